@@ -5,23 +5,9 @@ import CAdwaita
 /// so that nothing changes its size within an allocation.
 @MainActor enum TableLayout {
     /// Has a box lay out its children in columns.
-    static func install(in box: Object) {
-        let layout = gtk_custom_layout_new(
-            { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-            { widget, orientation, size, minimum, natural, _, _ in
-                nonisolated(unsafe) let widget = unsafe widget
-                let found = MainActor.assumeIsolated {
-                    unsafe TableLayout.measure(Object(widget), orientation, Int(size))
-                }
-                unsafe minimum?.pointee = CInt(found.minimum)
-                unsafe natural?.pointee = CInt(found.natural)
-            },
-            { widget, width, height, _ in
-                nonisolated(unsafe) let widget = unsafe widget
-                MainActor.assumeIsolated { unsafe TableLayout.allocate(Object(widget), Int(width), Int(height)) }
-            })
-        gtk_widget_set_layout_manager(box.widget, layout)
-    }
+    static func install(in box: Object) { layout.install(in: box) }
+
+    private static let layout = ChildLayout(measure: measure, allocate: allocate)
 
     /// The letters for which the columns of the title, the value and the subtitle have room at least, and as a rule.
     private static let columns = [(least: 10, usual: 10), (least: 6, usual: 14), (least: 4, usual: 24)]
@@ -98,10 +84,8 @@ import CAdwaita
         let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
         for (child, place) in zip(children, sized.boxes(width, height)) {
             guard let place else { continue }
-            var allocation = GtkAllocation(
-                x: CInt(isMirrored ? width - place.x - place.width : place.x), y: CInt(place.y),
-                width: CInt(place.width), height: CInt(place.height))
-            gtk_widget_size_allocate(child.widget, &allocation, -1)
+            let x = isMirrored ? width - place.x - place.width : place.x
+            ChildLayout.place(child, x: x, y: place.y, width: place.width, height: place.height)
         }
     }
 }

@@ -114,8 +114,7 @@ import TextBasics
         case .buttons:
             // Side by side as far as there is room.
             kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
-            LineLayout.install(in: object)
-            object.addClass(LineLayout.spaced)
+            LineLayout.install(in: object, gap: 6)
         case .facts:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
         case .others:

@@ -1,0 +1,69 @@
+/// Where parts stand that follow each other as words do: in as many lines as they take.
+struct FlowLines {
+    /// A part.
+    struct Part {
+        var width: Int
+        /// What is above the line that the letters stand on.
+        var ascent: Int
+        /// What is below that line.
+        var descent = 0
+        /// Whether it begins a line in any case.
+        var startsLine = false
+    }
+
+    /// The place of a part's upper left corner.
+    struct Place: Equatable {
+        var x: Int
+        var y: Int
+    }
+
+    private let parts: [Part]
+    /// The gap between two parts, and between two lines.
+    private let gap: Int
+
+    init(_ parts: [Part], gap: Int = 0) {
+        self.parts = parts
+        self.gap = gap
+    }
+
+    /// The narrowest width, that of the widest part.
+    var minimum: Int { parts.map(\.width).max() ?? 0 }
+
+    /// The width that needs one line.
+    var natural: Int { parts.reduce(0) { $0 + $1.width } + gap * max(parts.count - 1, 0) }
+
+    /// Divides the parts into lines, and says where each stands.
+    ///
+    /// - Parameter width: The width of the lines.
+    /// - Returns: The places in the order of the parts, and the height of all lines.
+    func places(in width: Int) -> (places: [Place], height: Int) {
+        var places: [Place] = []
+        var height = 0
+        for line in lines(in: width) {
+            if line.lowerBound > 0 { height += gap }
+            let ascent = parts[line].map(\.ascent).max() ?? 0
+            var x = 0
+            for part in parts[line] {
+                places.append(Place(x: x, y: height + ascent - part.ascent))
+                x += part.width + gap
+            }
+            height += ascent + (parts[line].map(\.descent).max() ?? 0)
+        }
+        return (places, height)
+    }
+
+    private func lines(in width: Int) -> [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var used = 0
+        for (index, part) in parts.enumerated() {
+            if let line = lines.last, !part.startsLine, used + gap + part.width <= width {
+                lines[lines.count - 1] = line.lowerBound..<index + 1
+                used += gap + part.width
+            } else {
+                lines.append(index..<index + 1)
+                used = part.width
+            }
+        }
+        return lines
+    }
+}
