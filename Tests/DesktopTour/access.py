@@ -39,8 +39,7 @@ def main(program, folder):
         if found:
             problems.append(f"{link} has {', '.join(found)}")
     app.key("ctrl+q")
-    if app.end() != 0 or app.said():
-        problems.append(f"the app printed: {app.said()}")
+    problems += app.faults()
     return report("access", problems, f"{seen} screens, everything on them has a name")
 
 

@@ -64,16 +64,13 @@ def main(program, folder):
         app.key("Escape")
         app.hides("Starred")
         app.key("ctrl+q")
-        if app.end() != 0:
-            problems.append(f"it ended with status {app.process.returncode}")
+        problems += app.faults()
         run = subprocess.run([program, "--replay", recording], capture_output=True, text=True, timeout=60)
         if run.returncode != 0 or "replayed" not in run.stdout:
             problems.append(f"its replay ended with {run.returncode}: {run.stderr}{run.stdout}")
     except Missing as error:
         problems.append(str(error))
         app.process.terminate()
-    if app.said():
-        problems.append(f"it printed {app.said()}")
     return report("columns", problems, "the columns of a split side by side, and one at a time")
 
 

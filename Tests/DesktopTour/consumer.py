@@ -22,13 +22,10 @@ def main(program, folder):
         app.key("ctrl+2")
         app.shows("Made by a command")
         app.key("ctrl+q")
-        if app.end() != 0:
-            problems.append(f"it ended with status {app.process.returncode}")
+        problems += app.faults()
     except Missing as error:
         problems.append(str(error))
         app.process.terminate()
-    if app.said():
-        problems.append(f"it printed {app.said()}")
     return report("consumer", problems, "two flows and a third one in a window")
 
 

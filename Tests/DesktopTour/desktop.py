@@ -155,6 +155,15 @@ class App:
         """Waits until the app has ended, and returns its status."""
         return self.process.wait(timeout)
 
+    def faults(self, status=0, known=None):
+        """Waits until the app has ended, and returns what is wrong with that: another status, or what it printed.
+
+        A line with a known text isn't a fault.
+        """
+        ended = self.end()
+        said = [line for line in self.said() if not known or known not in line]
+        return ([f"it ended with status {ended}"] if ended != status else []) + ([f"it printed {said}"] if said else [])
+
     def said(self):
         """What the app has printed, without what the machine's own libraries say about each other."""
         with open(self.log) as file:

@@ -28,10 +28,7 @@ def start(program, folder, name, *arguments):
 
 def end(app, what, known=None):
     app.process.terminate()
-    status = app.end()
-    said = [line for line in app.said() if not known or known not in line]
-    if status != 143 or said:
-        problems.append(f"{what}: ended with {status}, and printed {said}")
+    problems.extend(f"{what}: {fault}" for fault in app.faults(143, known))
 
 
 def has_focus(node):
@@ -106,8 +103,7 @@ def dialogs(program, folder):
     app.key("Escape")
     app.shows("Leave without")
     app.key("ctrl+q")
-    if app.end() != 0 or app.said():
-        problems.append(f"quitting in a question: ended with {app.process.returncode}, and printed {app.said()}")
+    problems.extend(f"quitting in a question: {fault}" for fault in app.faults())
 
 
 def hammer(program, folder, seed):
