@@ -10,12 +10,18 @@ import Testing
         var table = WeakTable<Thing, Thing>()
         let kept = Thing()
         table[kept] = kept
+        // Made first, none of them has the address of the object that dies before them.
+        let others = (0..<100).map { _ in Thing() }
         weak var early: Thing?
-        for number in 0..<100 {
+        do {
             let (object, value) = (Thing(), Thing())
             table[object] = value
+            early = value
+        }
+        for object in others {
+            let value = Thing()
+            table[object] = value
             #expect(table[object] === value)
-            if number == 0 { early = value }
         }
         #expect(early == nil && table[kept] === kept)
         table[kept] = nil
