@@ -29,6 +29,16 @@ import Testing
             await start(at: .starred).texts == ["No word is starred yet. Open a word and turn its star on."])
     }
 
+    @Test func `from an empty list, a button leads to the search`() async {
+        var searches = 0
+        var dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: InMemoryStars())
+        dependencies.onSearch = { searches += 1 }
+        let driver = FlowDriver { WordRouteCoordinator(dependencies, to: .starred) }
+        await driver.idle()
+        driver.tap("Find a word")
+        #expect(searches == 1)
+    }
+
     @Test func `without a store, no page has a star`() {
         let dependencies = WordFlowDependencies(library: InMemoryLibrary.few())
         let list = FlowDriver { WordRouteCoordinator(dependencies, to: .starred) }

@@ -17,6 +17,7 @@ final class MeaningLanguageCoordinator: Coordinator {
             setting.language = language
             self.dependencies.onLanguage(language)
         }
+        screen.onSearch = dependencies.onSearch
         flow.show(screen)
     }
 }

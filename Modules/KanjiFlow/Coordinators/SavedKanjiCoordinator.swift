@@ -1,4 +1,5 @@
 public import AppCore
+import AppCoreContent
 
 /// A list of kanji that the user's own actions fill.
 public enum KanjiShelf: String, Sendable, CaseIterable {
@@ -35,7 +36,7 @@ public final class SavedKanjiCoordinator: Coordinator {
         flow.link = (shelf == .starred ? KanjiRoute.favourites : .recent).link
         let list = dependencies.screens.makeList(in: flow, dependencies) { self.reload() }
         list.title = shelf == .starred ? "Starred" : "Recently viewed"
-        list.emptyText = "Loading…"
+        list.placeholder = Content { Progress("Reading the kanji", id: "reading") }
         list.onAction = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
         dependencies.stars?.begin(in: flow)
@@ -52,7 +53,7 @@ public final class SavedKanjiCoordinator: Coordinator {
                 guard let list = self.list else { return }
                 list.groups = [KanjiGroup(header: "\(self.characters.count) kanji", characters: self.characters)]
                 list.steps = self.steps
-                list.emptyText = self.emptyText
+                list.placeholder = self.placeholder
                 list.problem = nil
             } catch {
                 self.list?.problem = "\(error)"
@@ -69,10 +70,13 @@ public final class SavedKanjiCoordinator: Coordinator {
         return shelf == .starred && dependencies.onAccountWanted != nil ? [.export, .signUp] : [.export]
     }
 
-    private var emptyText: String {
-        switch shelf {
-        case .starred: "Nothing is starred yet. Open a kanji and turn its star on."
-        case .recent: "No kanji opened yet."
+    private var placeholder: Content {
+        Content {
+            switch shelf {
+            case .starred: Placeholder("Nothing is starred yet. Open a kanji and turn its star on.", symbol: .star)
+            case .recent: Placeholder("No kanji opened yet.", symbol: .history)
+            }
+            if let search = dependencies.onSearch { Button("Find a kanji", role: .primary) { search() } }
         }
     }
 

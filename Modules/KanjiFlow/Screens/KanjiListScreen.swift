@@ -9,7 +9,7 @@ import Observation
     var groups: [KanjiGroup] = []
     var steps: [KanjiListAction] = []
     var waysOn: [KanjiListAction] = []
-    var emptyText = "No kanji."
+    var placeholder = Content { Placeholder("No kanji.", symbol: .list) }
     var grouping: KanjiGrouping?
     var problem: String?
     var current: Unicode.Scalar?
@@ -30,7 +30,7 @@ import Observation
                 selected: KanjiGrouping.allCases.firstIndex(of: grouping)
             ) { self.onGroup(KanjiGrouping.allCases[$0]) }
         }
-        if problem == nil, groups.allSatisfy(\.characters.isEmpty) { Placeholder(emptyText, symbol: .list) }
+        if problem == nil, groups.allSatisfy(\.characters.isEmpty) { placeholder }
         for group in groups { Section(group.header, isTable: true) { rows(group.characters) } }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {

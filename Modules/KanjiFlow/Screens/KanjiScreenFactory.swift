@@ -17,8 +17,8 @@ import AppCoreContent
     var steps: [KanjiListAction] { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
-    /// The text to show when there are no kanji.
-    var emptyText: String { get set }
+    /// What to show when there are no kanji.
+    var placeholder: Content { get set }
     /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
     /// What went wrong, if anything did.
@@ -142,6 +142,8 @@ extension KanjiListInput {
     var current: () -> MeaningLanguage { get set }
     /// Called with the language that the user chooses.
     var onChoose: (MeaningLanguage) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
 }
 
 /// Makes the flow's screens, typed as their inputs and outputs.

@@ -9,6 +9,7 @@ import Observation
 
     @ObservationIgnored var current: () -> MeaningLanguage = { .english }
     @ObservationIgnored var onChoose: (MeaningLanguage) -> Void = { _ in }
+    @ObservationIgnored var onSearch: (() -> Void)?
 
     var content: Content {
         Section(footer: "A kanji without meanings in this language shows its English ones.", id: "languages") {
@@ -18,5 +19,6 @@ import Observation
                 }
             }
         }
+        if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Shows the starred words, each of which leads to its page.
 final class StarredWordsCoordinator: Coordinator {
@@ -20,12 +21,15 @@ final class StarredWordsCoordinator: Coordinator {
             list.open(choice, in: self.flow, word)
         }
         if let stars = dependencies.stars {
-            list.emptyText = "No word is starred yet. Open a word and turn its star on."
+            list.placeholder = Content {
+                Placeholder("No word is starred yet. Open a word and turn its star on.", symbol: .star)
+                if let search = dependencies.onSearch { Button("Find a word", role: .primary) { search() } }
+            }
             list.words = { stars.words.map(ListedWord.list) }
             list.problem = { stars.problem }
             list.onReload = { stars.begin(in: self.flow) }
         } else {
-            list.emptyText = "Stars aren't stored here."
+            list.placeholder = Content { Placeholder("Stars aren't stored here.", symbol: .star) }
             list.words = { [] }
         }
         flow.show(list)

@@ -8,7 +8,7 @@ import TextBasics
     let place = Place()
     var title = ""
     var current: ListedWord?
-    var emptyText = "No words."
+    var placeholder = Content { Placeholder("No words.", symbol: .list) }
 
     @ObservationIgnored var words: () -> [ListedWord]? = { nil }
     @ObservationIgnored var gloss: (ListedWord) -> String = { _ in "" }
@@ -21,7 +21,7 @@ import TextBasics
     var content: Content {
         if let words = words() {
             if words.isEmpty {
-                Placeholder(emptyText, symbol: .list)
+                placeholder
             } else {
                 Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", isTable: true, id: "words") {
                     rows(words)

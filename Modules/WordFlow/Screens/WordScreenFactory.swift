@@ -28,8 +28,8 @@ struct ListedWord: Hashable {
     var isStarred: (ListedWord) -> Bool { get set }
     /// The word that was opened from the list and is open now.
     var current: ListedWord? { get set }
-    /// The text to show when there are no words.
-    var emptyText: String { get set }
+    /// What to show when there are no words.
+    var placeholder: Content { get set }
     /// Returns why the words could not be read.
     var problem: () -> String? { get set }
 }
