@@ -37,6 +37,7 @@ extension FlowContext {
         let kanji = container.kanjiFlow
         dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
         dependencies.startLines = { lines(of: try await kanji.startLines()) }
+        dependencies.onStartLinesChange = { kanji.onStartLinesChange(for: $0, $1) }
         return dependencies
     }
 

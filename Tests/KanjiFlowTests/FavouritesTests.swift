@@ -48,6 +48,30 @@ import Testing
         }
     }
 
+    @Test(arguments: [KanjiRoute.favourites, .recent])
+    func `from an empty shelf, a button leads to the search`(route: KanjiRoute) async {
+        var searches = 0
+        var dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
+        dependencies.onSearch = { searches += 1 }
+        let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
+        await driver.idle()
+        driver.tap("Find a kanji")
+        #expect(searches == 1)
+    }
+
+    @Test func `a first screen beside a page is told when a kanji is viewed, and when it is starred`() async {
+        let dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
+        let owner = KanjiRouteCoordinator(dependencies, to: .kanji("水"))
+        var reloads = 0
+        dependencies.onStartLinesChange(for: owner) { reloads += 1 }
+        let driver = FlowDriver { owner }
+        await driver.idle()
+        #expect(reloads == 1)
+        driver.tap("Starred")
+        await driver.idle()
+        #expect(reloads == 2)
+    }
+
     @Test func `recently viewed pages are listed, the latest first`() async {
         let driver = list()
         for kanji in ["水", "道", "水"] {

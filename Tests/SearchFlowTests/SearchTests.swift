@@ -74,6 +74,22 @@ import Testing
         #expect(driver.shows("Read 3"))
     }
 
+    @Test func `the app's lines are read again when it says that they changed, as beside a page`() async {
+        var count = 0
+        var reload: (() -> Void)?
+        let driver = search { dependencies in
+            dependencies.startLines = {
+                count += 1
+                return [[StartLine("Read \(count)") {}]]
+            }
+            dependencies.onStartLinesChange = { _, change in reload = change }
+        }
+        await driver.idle()
+        reload?()
+        await driver.idle()
+        #expect(driver.shows("Read 2"))
+    }
+
     @Test func `lines that can't be read are reported, and the rest is shown`() async {
         let driver = search { $0.startLines = { throw Unreadable() } }
         await driver.idle()

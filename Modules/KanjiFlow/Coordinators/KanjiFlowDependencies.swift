@@ -57,6 +57,15 @@ extension KanjiFlowDependencies {
     /// - Parameter flow: The flow, such as the tab's.
     @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
 
+    /// Calls a closure whenever a star changes or a kanji is viewed: a first screen reads its lines again then.
+    ///
+    /// - Parameters:
+    ///   - owner: What the calls end with.
+    ///   - reload: Called after each change.
+    @MainActor public func onStartLinesChange(for owner: AnyObject, _ reload: @escaping () -> Void) {
+        stars?.onChange(for: owner, orView: true, reload)
+    }
+
     /// Whether a kanji is starred; observable.
     ///
     /// - Parameter character: The kanji.

@@ -22,7 +22,7 @@ public final class KanjiListCoordinator: Coordinator {
         screen.onSearch = dependencies.onSearch
         flow.show(screen)
         dependencies.stars?.begin(in: flow)
-        dependencies.stars?.onChange(for: self, orView: true) { [weak self] in self?.reload() }
+        dependencies.onStartLinesChange(for: self) { [weak self] in self?.reload() }
         reload()
     }
 

@@ -30,7 +30,10 @@ public final class SearchCoordinator: Coordinator {
         let search = dependencies.screens.makeSearch()
         search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
         search.title = query == nil ? dependencies.title : "Search"
-        if query == nil { search.lines = .success(dependencies.unreadStartLines()) }
+        if query == nil {
+            search.lines = .success(dependencies.unreadStartLines())
+            dependencies.onStartLinesChange(self) { [weak self] in self?.loadLines() }
+        }
         search.word = { try library.word($0, for: $1) }
         search.kanji = { try library.kanji($0) }
         search.onSearch = { [unowned search] in self.find($0, for: search) }
@@ -64,14 +67,14 @@ public final class SearchCoordinator: Coordinator {
 
     /// Reads the app's lines for the first screen; the answer to an earlier call no longer counts.
     private func loadLines() {
-        guard query == nil else { return }
+        guard query == nil, flow.isRunning else { return }
         loading?.cancel()
         loading = flow.task("load start") {
             let lines: Result<[[StartLine]], any Error>
             do { lines = .success(try await self.dependencies.startLines()) } catch { lines = .failure(error) }
             if Task.isCancelled { return }
             // Only this flow's own screen: a search above it has no such lines.
-            if let search = self.flow.shown.last as? any SearchInput { search.lines = lines }
+            if let search = self.flow.shown.first as? any SearchInput { search.lines = lines }
         }
     }
 }

@@ -8,6 +8,8 @@ public struct SearchFlowDependencies {
     public var unreadStartLines: () -> [[StartLine]] = { [] }
     /// Reads the lines that the app offers on the first screen, in groups; called whenever they come into view.
     public var startLines: @MainActor () async throws -> [[StartLine]] = { [] }
+    /// Has the app call a closure whenever the lines change, as long as an object lives: a page may stand beside them.
+    public var onStartLinesChange: (_ owner: AnyObject, _ reload: @escaping () -> Void) -> Void = { _, _ in }
     /// Whether the first screen's search field takes input at once, such as when the app starts with it.
     public var startsWithSearch = false
     /// Called when the user wants to see a kanji.
