@@ -58,9 +58,16 @@ final class AboutScreen: ContentScreen {
 
     var content: Content {
         Section("Kanji List \(AppIdentity.version)") {
-            for (number, paragraph) in paragraphs(of: credits.notice).dropFirst().enumerated() {
-                Text(
-                    runs(of: paragraph.text), style: paragraph.style, id: ElementID("paragraph-\(number)"))
+            for (number, passage) in Passage.all(of: credits.notice).dropFirst().enumerated() {
+                let id = ElementID("passage-\(number)")
+                switch passage {
+                case .text(let text): Text(runs(of: text), id: id)
+                case .line(let name, let text):
+                    let isAddress = text.hasPrefix("https://")
+                    Row(
+                        name, subtitle: text, hasDisclosure: isAddress, id: id,
+                        action: isAddress ? { self.onAddress(text) } : nil)
+                }
             }
         }
         Section("The data in this program") {
@@ -97,21 +104,45 @@ final class LicenceScreen: ContentScreen {
     init(_ licence: String) { self.licence = licence }
 
     var content: Content {
-        for (number, paragraph) in paragraphs(of: licence).enumerated() {
-            Text(paragraph.text, style: paragraph.style, id: ElementID("paragraph-\(number)"))
+        for (number, passage) in Passage.all(of: licence).enumerated() {
+            switch passage {
+            case .text(let text): Text(text, id: ElementID("passage-\(number)"))
+            case .line(let name, let text): Text("\(name): \(text)", id: ElementID("passage-\(number)"))
+            }
         }
     }
 }
 
-/// Splits a text into paragraphs at empty lines.
-///
-/// Indented paragraphs keep their line breaks; others lose them.
-private func paragraphs(of text: String) -> [(text: String, style: Text.Style)] {
-    text.split(separator: "\n\n").map { paragraph in
-        let lines = paragraph.split(separator: "\n")
-        guard lines.allSatisfy({ $0.hasPrefix("  ") }) else {
-            return (lines.filter { !$0.hasPrefix("---") }.joined(separator: " "), .body)
+/// A part of a text with paragraphs, lists and columns.
+private enum Passage {
+    /// A paragraph, or one point of a list.
+    case text(String)
+    /// An indented line of two columns.
+    case line(name: String, text: String)
+
+    /// Splits a text; what is broken into lines is joined again.
+    static func all(of text: String) -> [Passage] {
+        text.split(separator: "\n\n").flatMap { paragraph in
+            paragraph.split(separator: "\n").reduce(into: [Passage]()) { passages, line in
+                let words = line.trimmingPrefix(/\s+/)
+                if line.hasPrefix("  "), let gap = words.firstRange(of: /\s{2,}/) {
+                    passages.append(.line(name: String(words[..<gap.lowerBound]), text: String(words[gap.upperBound...])))
+                } else if !line.hasPrefix("---"), words.hasPrefix("- ") || !passages.joinLast(with: words) {
+                    passages.append(.text(String(words)))
+                }
+            }
         }
-        return (lines.map { $0.dropFirst(2) }.joined(separator: "\n"), .monospaced)
+    }
+}
+
+extension [Passage] {
+    /// Joins a line with the passage before it; returns whether there is one.
+    fileprivate mutating func joinLast(with line: Substring) -> Bool {
+        switch last {
+        case .text(let text): self[count - 1] = .text("\(text) \(line)")
+        case .line(let name, let text): self[count - 1] = .line(name: name, text: "\(text), \(line)")
+        case nil: return false
+        }
+        return true
     }
 }
