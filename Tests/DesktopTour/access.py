@@ -9,6 +9,7 @@ import sys
 from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi, report
 
 PRESSED = BUTTONS | SWITCHES | FIELDS | {Atspi.Role.PAGE_TAB, Atspi.Role.COMBO_BOX, Atspi.Role.LINK}
+LISTS = {Atspi.Role.LIST, Atspi.Role.PAGE_TAB_LIST, Atspi.Role.TABLE}
 SCREENS = [
     ("kanjilist://dictionary", "By parts"), ("kanjilist://kanji/水", "Words"), ("kanjilist://word/食べる", "Sentences"),
     ("kanjilist://search?q=water", "Words ·"), ("kanjilist://parts", "strokes"), ("kanjilist://browse/grade", "Grade"),
@@ -21,8 +22,8 @@ def unnamed(app):
     """What a screen reader would call by nothing, or by the name of a type of GTK's."""
     for node in app.nodes():
         role, name = node.get_role(), node.get_name() or ""
-        isPressed = role in PRESSED or role in ROWS and app.action(node) is not None
-        if isPressed and (not name.strip() or name.startswith(("Gtk", "Adw"))):
+        isSpoken = role in PRESSED | LISTS or role in ROWS and app.action(node) is not None
+        if isSpoken and (not name.strip() or name.startswith(("Gtk", "Adw"))):
             yield f"{node.get_role_name()} {name!r}"
 
 

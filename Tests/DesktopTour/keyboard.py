@@ -64,9 +64,23 @@ def walk(program, folder):
     end(app, "walk")
 
 
+def edges(program, folder):
+    """Goes by arrows from list to list, and begins at what is loaded late."""
+    app = start(program, folder, "edges", "--no-restore", "kanjilist://favourites")
+    focused(app, BUTTONS, "Find a kanji")
+    app.open("kanjilist://kanji/水")
+    focused(app, ROWS, "水")
+    app.key("Down")
+    focused(app, ROWS, "水, みず")
+    app.key("Up")
+    app.wait(ROWS, lambda node: node.get_name() == "水" and has_focus(node), "the focus on the row before")
+    end(app, "edges")
+
+
 def typing(program, folder):
     """Types on screens with a search, beside one, and on those that only lead to one."""
-    for link, width in (("dictionary", 904), ("kanji/水", 904), ("kanji/水", 372), ("browse/grade", 372), ("word/学校", 372)):
+    for link, width in (("dictionary", 904), ("kanji/水", 904), ("kanji/水", 372), ("browse/grade", 372), ("word/学校", 372),
+                        ("language", 372)):
         app = start(program, folder, f"typing-{link.replace('/', '-')}-{width}", "--no-restore", f"kanjilist://{link}")
         app.wait(ROWS, has_focus, f"the focus on a row of {link}")
         window = subprocess.run(
@@ -125,7 +139,7 @@ def hammer(program, folder, seed):
 def main(program, folder):
     # Without a window manager, keys go to the window below the pointer: here, that of a sheet too.
     subprocess.run(["xdotool", "mousemove", "200", "30"], check=True)
-    tests = [walk, typing, dialogs] + [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
+    tests = [walk, edges, typing, dialogs] + [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
     for test in tests:
         try:
             test(program, folder)

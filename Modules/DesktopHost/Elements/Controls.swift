@@ -31,6 +31,7 @@ final class ToggleView: ElementView {
 /// A choice of one of a few options.
 final class ChoiceView: ElementView {
     private var options: [String] = []
+    private var name: String?
 
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
         super.init(id, at: place, host, Object(adw_combo_row_new()))
@@ -45,7 +46,11 @@ final class ChoiceView: ElementView {
 
     override func write(_ element: Element) {
         guard case .choice(let choice) = element else { return }
-        adw_preferences_row_set_title(object.c(), cleaned(choice.label))
+        if choice.label != name {
+            name = choice.label
+            adw_preferences_row_set_title(object.c(), cleaned(choice.label))
+            for list in object.descendants(named: "GtkListView") { list.setLabel(cleaned(choice.label)) }
+        }
         if choice.options != options {
             options = choice.options
             let list = Object(gtk_string_list_new(nil))

@@ -44,7 +44,7 @@ final class RowView: ElementView {
         object.setExpanded(row.isExpanded)
         let isActive = element.isActionable
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
-        offer(isActive, element.actions, by: actions) { adw_action_row_add_suffix(object.c(), $0.widget) }
+        offer(isActive, element.actions, by: actions) { arrow.insertBefore($0) }
         // Its title is its name already.
         desktop_describe(object.widget, cleaned(row.accessibilityLabel ?? row.details))
     }
@@ -91,7 +91,7 @@ final class TableRowView: ElementView {
         object.setClass("current", row.isCurrent)
         object.setExpanded(row.isExpanded)
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
-        offer(isActive, element.actions, by: actions) { cell.object.append($0) }
+        offer(isActive, element.actions, by: actions) { cell.add($0) }
         object.setLabel(cleaned(row.spoken))
     }
 }
@@ -122,6 +122,9 @@ final class TableRowView: ElementView {
     }
 
     var object: Object { kept.object }
+
+    /// Adds the button of a menu.
+    func add(_ button: Object) { arrow.insertBefore(button) }
 
     init() {
         object.addClass("row-cell")

@@ -112,8 +112,14 @@ extension Object {
     /// Appends a child to a box.
     func append(_ child: Object) { gtk_box_append(c(), child.widget) }
 
+    /// Puts a widget before this one, among the children of the same parent.
+    func insertBefore(_ new: Object) { if let parent { gtk_widget_insert_before(new.widget, parent.widget, widget) } }
+
     /// The widget around this one, if there is one.
     var parent: Object? { unsafe gtk_widget_get_parent(widget).map { Object($0) } }
+
+    /// The widgets around this one, from the inside out.
+    var ancestors: some Sequence<Object> { sequence(first: self, next: \.parent).dropFirst() }
 
     /// The widgets directly inside this one, in order.
     var children: [Object] {

@@ -19,6 +19,7 @@ import CAdwaita
     func int(_ index: Int) -> Int { unsafe Int(g_value_get_int(value(index))) }
     func uint(_ index: Int) -> Int { unsafe Int(g_value_get_uint(value(index))) }
     func flags(_ index: Int) -> UInt32 { unsafe g_value_get_flags(value(index)) }
+    func enumeration(_ index: Int) -> UInt32 { UInt32(bitPattern: unsafe g_value_get_enum(value(index))) }
     func double(_ index: Int) -> Double { unsafe g_value_get_double(value(index)) }
     func string(_ index: Int) -> String {
         unsafe g_value_get_string(value(index)).map { unsafe String(cString: $0) } ?? ""

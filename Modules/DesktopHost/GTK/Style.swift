@@ -24,6 +24,7 @@ import CAdwaita
             background-color: @card_bg_color; border-bottom: 1px solid @card_shade_color; }
         listview.cells > row.boxed.activatable:hover { background-color: mix(@card_bg_color, @card_fg_color, 0.03); }
         listview.cells > row.boxed:selected { background-color: mix(@card_bg_color, @card_fg_color, 0.08); }
+        listview.cells > row:not(.boxed):hover, listview.cells > row:not(.boxed):selected { background: none; }
         listview.cells > row.boxed.first { border-top-left-radius: 12px; border-top-right-radius: 12px; }
         listview.cells > row.boxed.last { border-bottom-left-radius: 12px; border-bottom-right-radius: 12px;
             border-bottom: none; box-shadow: 0 2px 3px -1px alpha(black, 0.12); }

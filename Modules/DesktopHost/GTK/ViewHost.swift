@@ -15,6 +15,8 @@ import HostSupport
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
+    /// The title of a screen.
+    var title: (PlaceID) -> String = { _ in "" }
     /// Whether a screen is in a sheet.
     var isSheet: (PlaceID) -> Bool = { _ in false }
     /// Whether the user goes along the sections of a sidebar by keys, so that the focus stays there.

@@ -50,6 +50,7 @@ import TextBasics
         views.waitingCount = { [weak window] in min(window?.waitingCount(in: $0) ?? 0, 9999) }
         views.perform = { [weak self] in self?.perform($0) }
         views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
+        views.title = { [weak window] in window?.screen(at: $0)?.title ?? "" }
         views.isSheet = { [weak self] in self?.isSheet($0) ?? false }
         views.goBack = { [weak self] in self?.goBack() }
         views.search = { [weak self] in _ = self?.typing.search() }

@@ -58,7 +58,9 @@ import TextBasics
         gtk_window_set_title(window.c(), session.name)
         gtk_widget_set_size_request(window.widget, isSheet ? 300 : Self.smallest.0, Self.smallest.1)
         let ownSize = session.isMain ? Self.size : Self.pageSize
-        let size = style == nil || style == .fullScreen ? ownSize : Self.sheetSize
+        var size = style == nil || style == .fullScreen ? ownSize : Self.sheetSize
+        // A sheet isn't wider than the window that it lies above.
+        if let parent, parent.width > 0 { size.0 = min(size.0, CInt(parent.width)) }
         gtk_window_set_default_size(window.c(), size.0, size.1)
         guard let parent else {
             if session.isMain { WindowSize(of: session.application).restore(window) }
@@ -98,10 +100,12 @@ import TextBasics
     }
 
     /// What stands side by side.
-    var panes: Panes {
-        var (usual, height): (CInt, CInt) = (0, 0)
-        gtk_window_get_default_size(window.c(), &usual, &height)
-        return Panes(width: width > 0 ? width : Int(usual), isSheet: isSheet, hasMenu: hasMenu)
+    var panes: Panes { Panes(width: width > 0 ? width : usualWidth, isSheet: isSheet, hasMenu: hasMenu) }
+
+    private var usualWidth: Int {
+        var (width, height): (CInt, CInt) = (0, 0)
+        gtk_window_get_default_size(window.c(), &width, &height)
+        return Int(width)
     }
 
     // MARK: - Drawing
@@ -133,9 +137,10 @@ import TextBasics
         }
         if isSheet, let primary = header.primary { gtk_window_set_default_widget(window.c(), primary.widget) }
         present(isFirst: true)
-        if let front, focused != front.place.id {
+        if let front, let screen = root.screen(at: front.place.id) {
+            // What is loaded late takes the focus too, unless it has gone to something on a screen by then.
+            if focused != front.place.id || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
             focused = front.place.id
-            root.screen(at: front.place.id)?.focusFirst()
         }
     }
 

@@ -118,6 +118,7 @@ final class TabsView: PlaceView {
     func name(_ switcher: Object) {
         guard named[switcher] != names else { return }
         named[switcher] = names
+        for list in switcher.descendants(named: "AdwViewSwitcher") { list.setLabel("Tabs") }
         for (button, name) in zip(switcher.descendants(named: "AdwViewSwitcherButton"), names) {
             gtk_accessible_reset_relation(button.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             button.setLabel(name)

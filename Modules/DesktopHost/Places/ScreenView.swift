@@ -14,6 +14,8 @@ final class ScreenView: PlaceView {
     private var form: FormView?
     private var list: ListView?
     private var hasFocused = false
+    /// Whether it has something to begin with; a screen that is still loading doesn't.
+    private var canBegin = false
 
     init(_ id: PlaceID, _ host: ViewHost) {
         super.init(id, host, .box(GTK_ORIENTATION_VERTICAL))
@@ -46,7 +48,9 @@ final class ScreenView: PlaceView {
             let form = form ?? FormView(id, host)
             if self.form == nil { object.append(form.object) }
             self.form = form
-            form.column.update(content.sections.compactMap { ShownSection($0, hiding: hidden) })
+            let sections = content.sections.compactMap { ShownSection($0, hiding: hidden) }
+            form.column.update(sections)
+            canBegin = sections.contains { $0.elements.contains(where: \.isActionable) }
         }
     }
 
@@ -77,9 +81,12 @@ final class ScreenView: PlaceView {
         return search.focus()
     }
 
-    /// Puts the focus where the user begins, when the screen is in front for the first time.
+    /// Whether what scrolls has the focus, which GTK gives it if nothing inside can take it.
+    var hasFocusAsWhole: Bool { form.map { gtk_widget_is_focus($0.object.widget) != 0 } ?? false }
+
+    /// Puts the focus where the user begins, once the screen in front has something to begin with.
     func focusFirst() {
-        guard !hasFocused, !host.isAmongSections() else { return }
+        guard !hasFocused, !host.isAmongSections(), canBegin || list != nil || search != nil else { return }
         hasFocused = true
         if let search, search.startsEditing { search.focus() } else { focusResults() }
     }
@@ -87,7 +94,7 @@ final class ScreenView: PlaceView {
     private func focusResults() {
         if let list { return list.focus() }
         // GTK may have chosen the first element already; forward from there would be the second.
-        if let form, !form.object.hasFocus { gtk_widget_child_focus(form.object.widget, GTK_DIR_TAB_FORWARD) }
+        if let form, !form.column.object.hasFocus { form.focus() }
     }
 }
 

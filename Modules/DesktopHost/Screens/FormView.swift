@@ -29,6 +29,13 @@ enum Clamp {
         gtk_scrolled_window_set_child(object.c(), clamp.widget)
         gtk_widget_set_vexpand(object.widget, 1)
     }
+
+    /// Puts the focus on the first element that takes it, or else on the whole, so that keys scroll it.
+    func focus() {
+        // What scrolls doesn't pass on a focus that it has.
+        guard gtk_widget_child_focus(column.object.widget, GTK_DIR_TAB_FORWARD) == 0 else { return }
+        gtk_widget_child_focus(object.widget, GTK_DIR_TAB_FORWARD)
+    }
 }
 
 /// Sections below each other: all of a form, or one block of a long list.

@@ -129,6 +129,7 @@ import TextBasics
     ///   - screen: The screen that it is of.
     ///   - hidden: The elements that stand elsewhere.
     func update(_ content: Content, of screen: any Screen, hiding hidden: Set<ElementID>) {
+        if screen.title != self.screen?.title { view.setLabel(cleaned(screen.title)) }
         self.screen = screen
         self.hidden = hidden
         let new = ListItems(content, hiding: hidden)
@@ -259,7 +260,7 @@ import TextBasics
 
     func offer(_ isActive: Bool, _ buttons: [Button], _ run: @escaping @MainActor (ElementID?) -> Void) {
         guard let parent = object.parent else { return }
-        actions.offer(isActive, buttons, on: parent, add: { row.object.append($0) }, run: run)
+        actions.offer(isActive, buttons, on: parent, add: { row.add($0) }, run: run)
     }
 }
 #endif

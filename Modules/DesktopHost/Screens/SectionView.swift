@@ -41,6 +41,7 @@ import TextBasics
             let run = runs[key] ?? RunView(kind, place, host)
             runs[key] = run
             run.update(elements)
+            run.name(shown.section.header ?? host.title(place))
             run.isCentred = isAfterPlaceholder
             if case .placeholder? = elements.last { isAfterPlaceholder = true }
             keys.append(key)
@@ -81,6 +82,7 @@ import TextBasics
     private var views: [String: ElementView] = [:]
     private var reconciler = Reconciler<String>()
     private let labels: Kept?
+    private var name: String?
     private let place: PlaceID
     private let host: ViewHost
 
@@ -105,6 +107,7 @@ import TextBasics
             kept = Kept(Object(gtk_list_box_new()))
             object.addClass("boxed-list")
             gtk_list_box_set_selection_mode(object.c(), GTK_SELECTION_NONE)
+            goOn(from: object)
             // Rows of libadwaita have a signal of their own.
             guard kind == .table else { return }
             object.on("row-activated") { [weak self] arguments in
@@ -119,6 +122,25 @@ import TextBasics
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
         case .others:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 12))
+        }
+    }
+
+    /// Tells a screen reader what a list is of.
+    func name(_ new: String) {
+        guard kind == .list || kind == .table, new != name else { return }
+        name = new
+        object.setLabel(cleaned(new))
+    }
+
+    /// Has the arrow keys go on behind a list's last row and before its first.
+    private func goOn(from list: Object) {
+        list.on("keynav-failed") { arguments in
+            let direction = arguments.enumeration(0)
+            guard direction == GTK_DIR_UP.rawValue || direction == GTK_DIR_DOWN.rawValue,
+                let screen = list.ancestors.first(where: { $0.typeName.hasPrefix("AdwClamp") })
+            else { return }
+            let next = direction == GTK_DIR_UP.rawValue ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+            arguments.answer(gtk_widget_child_focus(screen.widget, next) != 0)
         }
     }
 
