@@ -126,7 +126,8 @@ private enum Passage {
             paragraph.split(separator: "\n").reduce(into: [Passage]()) { passages, line in
                 let words = line.trimmingPrefix(/\s+/)
                 if line.hasPrefix("  "), let gap = words.firstRange(of: /\s{2,}/) {
-                    passages.append(.line(name: String(words[..<gap.lowerBound]), text: String(words[gap.upperBound...])))
+                    passages.append(
+                        .line(name: String(words[..<gap.lowerBound]), text: String(words[gap.upperBound...])))
                 } else if !line.hasPrefix("---"), words.hasPrefix("- ") || !passages.joinLast(with: words) {
                     passages.append(.text(String(words)))
                 }
