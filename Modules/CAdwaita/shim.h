@@ -68,6 +68,10 @@ static inline GtkWidget *desktop_new_silent_label(void) {
 static inline GtkWidget *desktop_new_silent_image(const char *_Nullable icon) {
     return g_object_new(GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name", icon, NULL);
 }
+// Scrolls a list as far as an item needs to be seen.
+static inline void desktop_scroll_to_item(GtkWidget *list, guint position) {
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+}
 // A list model's number of items.
 static inline void desktop_set_count(gpointer model, guint count) {
     g_object_set_data(G_OBJECT(model), "count", GUINT_TO_POINTER(count));

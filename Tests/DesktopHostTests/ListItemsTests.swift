@@ -48,6 +48,17 @@ import Testing
         #expect(made == [5_000])
     }
 
+    @Test func `the focus passes over headings and footnotes`() {
+        let items = ListItems(
+            Content {
+                Section("Short") { Row("a") }
+                Section("Long", footer: "the end") { rows(100) }
+            }, hiding: [])
+        #expect(items.firstFocus(from: 0, by: 1) == 0 && items.firstFocus(from: 1, by: 1) == 2)
+        #expect(items.firstFocus(from: 102, by: -1) == 101 && items.firstFocus(from: 1, by: -1) == 0)
+        #expect(items.firstFocus(from: 102, by: 1) == nil && items.firstFocus(from: -1, by: -1) == nil)
+    }
+
     @Test func `what stands elsewhere isn't among the items`() {
         let search = Field("Search", kind: .search(completions: []), text: "", onEdit: { _ in })
         let items = ListItems(

@@ -74,6 +74,19 @@ def edges(program, folder):
     focused(app, ROWS, "水, みず")
     app.key("Up")
     app.wait(ROWS, lambda node: node.get_name() == "水" and has_focus(node), "the focus on the row before")
+    # In a long list, past the headings.
+    app.open("kanjilist://search?q=mizu")
+    app.shows("Words ·")
+    app.key("ctrl+f", "Return")
+    focused(app, ROWS, "水, ")
+    app.key("Down", "Down")
+    focused(app, ROWS, "瑞")
+    app.key("Down")
+    focused(app, ROWS, "水, みず")
+    app.key("Up")
+    focused(app, ROWS, "瑞")
+    app.key("Home")
+    focused(app, ROWS, "水, スイ")
     end(app, "edges")
 
 

@@ -59,7 +59,7 @@ import Testing
         #expect(searches == 1)
     }
 
-    @Test func `a first screen beside a page is told when a kanji is viewed, and when it is starred`() async {
+    @Test func `viewing or starring a kanji reloads a first screen beside its page`() async {
         let dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
         let owner = KanjiRouteCoordinator(dependencies, to: .kanji("水"))
         var reloads = 0

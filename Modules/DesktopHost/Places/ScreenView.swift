@@ -92,7 +92,7 @@ final class ScreenView: PlaceView {
     }
 
     private func focusResults() {
-        if let list { return list.focus() }
+        if let list { return list.focusFirst() }
         // GTK may have chosen the first element already; forward from there would be the second.
         if let form, !form.column.object.hasFocus { form.focus() }
     }

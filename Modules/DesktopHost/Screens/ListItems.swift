@@ -22,6 +22,13 @@ enum ItemID: Hashable {
         case footer(String)
     }
 
+    /// The first position from another one on, upwards or downwards, that is more than a heading or a footnote.
+    func firstFocus(from position: Int, by step: Int) -> Int? {
+        stride(from: position, to: step > 0 ? count : -1, by: step).first { position in
+            if case .text = runs[starts.partitioningIndex { $0 > position } - 1].piece { false } else { true }
+        }
+    }
+
     /// How an item stands among the others.
     struct Standing: Equatable {
         /// The gap above an item.

@@ -20,6 +20,8 @@ import TextBasics
     private var lastBound = ContinuousClock.now
     /// Waits until no more cells are bound.
     private var watching: Task<Void, Never>?
+    /// The position of the item that is to have the focus once it has widgets.
+    private var wanted: Int?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
@@ -48,6 +50,12 @@ import TextBasics
         gtk_widget_set_vexpand(object.widget, 1)
         watch(factory)
         view.on("activate") { [weak self] arguments in self?.press(arguments.uint(0)) }
+        let keys = Object(gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.c(), GTK_PHASE_CAPTURE)
+        keys.on("key-pressed") { [weak self] arguments in
+            arguments.answer(self?.go(by: CInt(arguments.uint(0)), arguments.flags(2)) ?? false)
+        }
+        view.add(keys)
     }
 
     private func watch(_ factory: Object) {
@@ -67,6 +75,8 @@ import TextBasics
             cells[item] = cell
             write(cell, item)
             watchSoon()
+            // Within an allocation, nothing may take the focus.
+            if wanted != nil { Task { [weak self] in self?.focusWanted() } }
         }
         factory.on("unbind") { [weak self] arguments in self?.cells[arguments.object(0)] = nil }
     }
@@ -103,7 +113,7 @@ import TextBasics
     }
 
     private func write(_ cell: ListCell, _ item: Object) {
-        let position = Int(gtk_list_item_get_position(item.c()))
+        let position = Self.position(of: item)
         guard position < items.count else { return }
         let shown = items[position]
         var isActionable = false
@@ -118,7 +128,7 @@ import TextBasics
         if case .element(let element) = shown { actions = element.actions }
         cell.offer(isActionable, actions) { [weak self] id in
             guard let self else { return }
-            if let id { host.send(.activate, id, place) } else { press(Int(gtk_list_item_get_position(item.c()))) }
+            if let id { host.send(.activate, id, place) } else { press(Self.position(of: item)) }
         }
     }
 
@@ -135,11 +145,12 @@ import TextBasics
         let new = ListItems(content, hiding: hidden)
         drawBlocks(of: new)
         let newIDs = new.ids
+        wanted = nil
         let change = ListChange(from: ids, to: newIDs)
         cached = new
         ids = newIDs
         model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
-        if change.isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
+        if change.isOther { scrollToTop() }
         for (item, cell) in cells { write(cell, item) }
     }
 
@@ -156,7 +167,60 @@ import TextBasics
     /// Lets go of the content.
     func forget() { cached = nil }
 
-    func focus() { gtk_widget_grab_focus(view.widget) }
+    // MARK: - The focus
+
+    /// Puts the focus on the first item that isn't a heading, as soon as it has widgets.
+    func focusFirst() { if let first = items.firstFocus(from: 0, by: 1) { focus(first) } }
+
+    private func focus(_ position: Int) {
+        wanted = position
+        if position == items.firstFocus(from: 0, by: 1) {
+            // Its heading is to be seen too.
+            scrollToTop()
+        } else {
+            desktop_scroll_to_item(view.widget, CUnsignedInt(position))
+        }
+        focusWanted()
+    }
+
+    private func focusWanted() {
+        guard let cell = cells.first(where: { Self.position(of: $0.key) == wanted })?.value else { return }
+        wanted = nil
+        if let parent = cell.object.parent { gtk_widget_grab_focus(parent.widget) }
+    }
+
+    private func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
+
+    /// Passes over headings, which GTK 4.8 would stop at.
+    ///
+    /// - Returns: Whether the key has been taken.
+    private func go(by key: CInt, _ state: UInt32) -> Bool {
+        let (start, step): (Int?, Int) =
+            switch key {
+            case GDK_KEY_Down, GDK_KEY_KP_Down: (position.map { $0 + 1 }, 1)
+            case GDK_KEY_Up, GDK_KEY_KP_Up: (position.map { $0 - 1 }, -1)
+            case GDK_KEY_Home, GDK_KEY_KP_Home: (position.map { _ in 0 }, 1)
+            case GDK_KEY_End, GDK_KEY_KP_End: (position.map { _ in items.count - 1 }, -1)
+            default: (nil, 0)
+            }
+        let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+        guard state & held == 0, let start else { return false }
+        guard let next = items.firstFocus(from: start, by: step) else {
+            if step < 0 { scrollToTop() }
+            return step < 0
+        }
+        gtk_single_selection_set_selected(Object(gtk_list_view_get_model(view.c())).c(), CUnsignedInt(next))
+        focus(next)
+        return true
+    }
+
+    /// The position of the item that has the focus itself, rather than something in it.
+    private var position: Int? {
+        let cell = cells.first { $0.value.object.parent.map { gtk_widget_is_focus($0.widget) != 0 } ?? false }
+        return cell.map { Self.position(of: $0.key) }
+    }
+
+    private static func position(of item: Object) -> Int { Int(gtk_list_item_get_position(item.c())) }
 }
 
 /// The widgets of a list's item; they show one item after another.
