@@ -87,6 +87,15 @@ def edges(program, folder):
     focused(app, ROWS, "瑞")
     app.key("Home")
     focused(app, ROWS, "水, スイ")
+    # Into what stands in one item, and on from it.
+    app.open("kanjilist://all-kanji")
+    app.wait({Atspi.Role.COMBO_BOX}, has_focus, "the focus on the choice")
+    app.key("Down")
+    focused(app, ROWS, "日")
+    app.key("End")
+    focused(app, ROWS, "𪚲")
+    app.key("Home")
+    app.wait({Atspi.Role.COMBO_BOX}, has_focus, "the focus on the choice again")
     end(app, "edges")
 
 

@@ -21,7 +21,7 @@ import TextBasics
     /// Waits until no more cells are bound.
     private var watching: Task<Void, Never>?
     /// The position of the item that is to have the focus once it has widgets.
-    private var wanted: Int?
+    private var wanted: (position: Int, step: Int)?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
@@ -56,6 +56,12 @@ import TextBasics
             arguments.answer(self?.go(by: CInt(arguments.uint(0)), arguments.flags(2)) ?? false)
         }
         view.add(keys)
+        // The focus goes on from what stands in one item.
+        view.on("keynav-failed") { [weak self] arguments in
+            let isUp = arguments.enumeration(0) == GTK_DIR_UP.rawValue
+            guard let self, let here = inFocus?.position else { return }
+            arguments.answer(go(from: isUp ? here - 1 : here + 1, by: isUp ? -1 : 1))
+        }
     }
 
     private func watch(_ factory: Object) {
@@ -67,6 +73,7 @@ import TextBasics
                 if let data = unsafe $0 { unsafe Unmanaged<ListCell>.fromOpaque(data).release() }
             }
             gtk_list_item_set_child(item.c(), cell.object.widget)
+            cell.object.on("map") { [weak self] in self?.focusSoon() }
         }
         factory.on("bind") { [weak self] arguments in
             let item = arguments.object(0)
@@ -75,8 +82,7 @@ import TextBasics
             cells[item] = cell
             write(cell, item)
             watchSoon()
-            // Within an allocation, nothing may take the focus.
-            if wanted != nil { Task { [weak self] in self?.focusWanted() } }
+            focusSoon()
         }
         factory.on("unbind") { [weak self] arguments in self?.cells[arguments.object(0)] = nil }
     }
@@ -170,10 +176,10 @@ import TextBasics
     // MARK: - The focus
 
     /// Puts the focus on the first item that isn't a heading, as soon as it has widgets.
-    func focusFirst() { if let first = items.firstFocus(from: 0, by: 1) { focus(first) } }
+    func focusFirst() { if let first = items.firstFocus(from: 0, by: 1) { focus(first, by: 1) } }
 
-    private func focus(_ position: Int) {
-        wanted = position
+    private func focus(_ position: Int, by step: Int) {
+        wanted = (position, step)
         if position == items.firstFocus(from: 0, by: 1) {
             // Its heading is to be seen too.
             scrollToTop()
@@ -183,9 +189,18 @@ import TextBasics
         focusWanted()
     }
 
+    /// Within an allocation, nothing may take the focus.
+    private func focusSoon() { if wanted != nil { Task { [weak self] in self?.focusWanted() } } }
+
     private func focusWanted() {
-        guard let cell = cells.first(where: { Self.position(of: $0.key) == wanted })?.value else { return }
+        guard let (position, step) = wanted,
+            let cell = cells.first(where: { Self.position(of: $0.key) == position })?.value,
+            gtk_widget_get_mapped(cell.object.widget) != 0
+        else { return }
         wanted = nil
+        // What stands in an item takes the focus itself.
+        let direction = step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+        if case .block = items[position], gtk_widget_child_focus(cell.object.widget, direction) != 0 { return }
         if let parent = cell.object.parent { gtk_widget_grab_focus(parent.widget) }
     }
 
@@ -195,136 +210,36 @@ import TextBasics
     ///
     /// - Returns: Whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
-        let (start, step): (Int?, Int) =
-            switch key {
-            case GDK_KEY_Down, GDK_KEY_KP_Down: (position.map { $0 + 1 }, 1)
-            case GDK_KEY_Up, GDK_KEY_KP_Up: (position.map { $0 - 1 }, -1)
-            case GDK_KEY_Home, GDK_KEY_KP_Home: (position.map { _ in 0 }, 1)
-            case GDK_KEY_End, GDK_KEY_KP_End: (position.map { _ in items.count - 1 }, -1)
-            default: (nil, 0)
-            }
         let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-        guard state & held == 0, let start else { return false }
+        guard state & held == 0, let (here, isWhole) = inFocus, isWhole else { return false }
+        return switch key {
+        case GDK_KEY_Down, GDK_KEY_KP_Down: go(from: here + 1, by: 1)
+        case GDK_KEY_Up, GDK_KEY_KP_Up: go(from: here - 1, by: -1)
+        case GDK_KEY_Home, GDK_KEY_KP_Home: go(from: 0, by: 1)
+        case GDK_KEY_End, GDK_KEY_KP_End: go(from: items.count - 1, by: -1)
+        default: false
+        }
+    }
+
+    private func go(from start: Int, by step: Int) -> Bool {
         guard let next = items.firstFocus(from: start, by: step) else {
             if step < 0 { scrollToTop() }
             return step < 0
         }
         gtk_single_selection_set_selected(Object(gtk_list_view_get_model(view.c())).c(), CUnsignedInt(next))
-        focus(next)
+        focus(next, by: step)
         return true
     }
 
-    /// The position of the item that has the focus itself, rather than something in it.
-    private var position: Int? {
-        let cell = cells.first { $0.value.object.parent.map { gtk_widget_is_focus($0.widget) != 0 } ?? false }
-        return cell.map { Self.position(of: $0.key) }
+    /// The position of the item in which the focus is, and whether the item has it itself.
+    private var inFocus: (position: Int, isWhole: Bool)? {
+        for (item, cell) in cells {
+            let isWhole = cell.object.parent.map { gtk_widget_is_focus($0.widget) != 0 } ?? false
+            if isWhole || cell.object.hasFocus { return (Self.position(of: item), isWhole) }
+        }
+        return nil
     }
 
     private static func position(of item: Object) -> Int { Int(gtk_list_item_get_position(item.c())) }
-}
-
-/// The widgets of a list's item; they show one item after another.
-@MainActor final class ListCell {
-    private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL))
-    private let row = TableCell()
-    private let heading = Object.label()
-    private let actions = RowActions()
-    private let place: PlaceID
-    private let host: ViewHost
-    private var other: ElementView?
-    private var shown: Kept?
-    private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
-    private var standing: ListItems.Standing?
-
-    var object: Object { kept.object }
-
-    init(_ place: PlaceID, _ host: ViewHost) {
-        self.place = place
-        self.host = host
-        heading.setMargins(12, 0)
-        object.append(row.object)
-        object.append(heading)
-    }
-
-    /// Shows an item.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - standing: How it stands among the others.
-    ///   - block: The widgets of its sections, if it is one.
-    func show(_ item: ListItems.Item, _ standing: ListItems.Standing, _ block: Column?) {
-        var (isRow, text): (Bool, String?) = (false, nil)
-        var shown: Object?
-        var spoken = ""
-        var isCurrent = false
-        var isExpanded: Bool?
-        switch item {
-        case .block(_, let sections):
-            shown = block?.object
-            spoken = sections.compactMap(\.section.header).joined(separator: ", ")
-        case .header(let header), .footer(let header):
-            (text, spoken) = (header, header)
-            var isHeader = false
-            if case .header = item { isHeader = true }
-            heading.setClass("heading", isHeader)
-            heading.setClass("caption", !isHeader)
-            heading.setClass("dim-label", !isHeader)
-        case .element(.row(let data)):
-            isRow = true
-            row.show(data)
-            row.object.isSensitive = data.isEnabled
-            (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
-            spoken = data.spoken
-        case .element(let element):
-            if other?.id != element.id {
-                other = .make(element, in: .others, nil, at: place, host)
-            }
-            other?.update(element)
-            shown = other?.object
-            spoken = element.label
-        }
-        row.object.isVisible = isRow
-        heading.isVisible = text != nil
-        if let text { gtk_label_set_text(heading.c(), cleaned(text)) }
-        // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
-        say(spoken, isCurrent, isExpanded)
-        stand(standing)
-        put(shown)
-    }
-
-    /// Tells a screen reader what the cell shows, if that is new: telling takes time.
-    private func say(_ spoken: String, _ isCurrent: Bool, _ isExpanded: Bool?) {
-        guard let parent = object.parent else { return }
-        if spoken != said.spoken { parent.setLabel(cleaned(spoken)) }
-        if isCurrent != said.isCurrent { parent.setClass("current", isCurrent) }
-        if isExpanded != said.isExpanded { parent.setExpanded(isExpanded) }
-        said = (spoken, isCurrent, isExpanded)
-    }
-
-    private func stand(_ new: ListItems.Standing) {
-        guard new != standing, let parent = object.parent else { return }
-        standing = new
-        for gap in ListItems.Standing.Gap.allCases { parent.setClass("\(gap)-gap", gap == new.gap) }
-        parent.setClass("boxed", new.isBoxed)
-        parent.setClass("first", new.isFirst)
-        parent.setClass("last", new.isLast)
-        parent.setClass("end", new.isEnd)
-    }
-
-    private func put(_ new: Object?) {
-        guard new != shown?.object else { return }
-        if let old = shown?.object, old.parent == object { gtk_box_remove(object.c(), old.widget) }
-        shown = new.map { Kept($0) }
-        guard let new else { return }
-        // A block moves here from the cell that it was in.
-        if let before = new.parent { gtk_box_remove(before.c(), new.widget) }
-        new.setMargins(12, 0)
-        object.append(new)
-    }
-
-    func offer(_ isActive: Bool, _ buttons: [Button], _ run: @escaping @MainActor (ElementID?) -> Void) {
-        guard let parent = object.parent else { return }
-        actions.offer(isActive, buttons, on: parent, add: { row.add($0) }, run: run)
-    }
 }
 #endif

@@ -11,6 +11,7 @@ import TextBasics
     private let footer = Kept(Object.label())
     private var runs: [String: RunView] = [:]
     private var reconciler = Reconciler<String>()
+    private var name = ""
     private let place: PlaceID
     private let host: ViewHost
 
@@ -33,7 +34,6 @@ import TextBasics
     func update(_ shown: ShownSection) {
         show(shown.section.header, in: header.object)
         show(shown.section.footer, in: footer.object)
-        if let header = shown.section.header { object.setLabel(cleaned(header)) }
         var keys: [String] = []
         var isAfterPlaceholder = false
         for (kind, elements) in Self.runs(shown) {
@@ -46,6 +46,7 @@ import TextBasics
             if case .placeholder? = elements.last { isAfterPlaceholder = true }
             keys.append(key)
         }
+        name(shown, isList: keys.allSatisfy { runs[$0]?.isList == true })
         reconciler.run(keys) { key, previous in
             guard let run = runs[key] else { return }
             let before = previous.flatMap { runs[$0] }?.object ?? header.object
@@ -55,6 +56,14 @@ import TextBasics
             gtk_box_remove(object.c(), run.object.widget)
             if !keys.contains(key) { runs[key] = nil }
         }
+    }
+
+    /// Names the section for a screen reader, unless a list has the same name.
+    private func name(_ shown: ShownSection, isList: Bool) {
+        let new = isList ? "" : shown.section.header ?? ""
+        guard new != name else { return }
+        name = new
+        object.setLabel(cleaned(new))
     }
 
     private func show(_ text: String?, in label: Object) {
@@ -87,6 +96,7 @@ import TextBasics
     private let host: ViewHost
 
     var object: Object { kept.object }
+    var isList: Bool { kind == .list || kind == .table }
 
     /// Whether buttons stand in the middle rather than at the start.
     var isCentred = false {
@@ -127,7 +137,7 @@ import TextBasics
 
     /// Tells a screen reader what a list is of.
     func name(_ new: String) {
-        guard kind == .list || kind == .table, new != name else { return }
+        guard isList, new != name else { return }
         name = new
         object.setLabel(cleaned(new))
     }
@@ -136,11 +146,14 @@ import TextBasics
     private func goOn(from list: Object) {
         list.on("keynav-failed") { arguments in
             let direction = arguments.enumeration(0)
-            guard direction == GTK_DIR_UP.rawValue || direction == GTK_DIR_DOWN.rawValue,
-                let screen = list.ancestors.first(where: { $0.typeName.hasPrefix("AdwClamp") })
+            let isUp = direction == GTK_DIR_UP.rawValue
+            guard isUp || direction == GTK_DIR_DOWN.rawValue,
+                let outer = list.ancestors.first(where: { ["GtkListView", "AdwClamp"].contains($0.typeName) })
             else { return }
-            let next = direction == GTK_DIR_UP.rawValue ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-            arguments.answer(gtk_widget_child_focus(screen.widget, next) != 0)
+            arguments.answer(
+                outer.typeName == "GtkListView"
+                    ? gtk_widget_keynav_failed(outer.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
+                    : gtk_widget_child_focus(outer.widget, isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0)
         }
     }
 
@@ -158,6 +171,8 @@ import TextBasics
             switch kind {
             case .list, .table:
                 gtk_list_box_insert(object.c(), view.object.widget, CInt(keys.firstIndex(of: key) ?? -1))
+                // Nothing can be selected, so no screen reader is to say that it isn't.
+                gtk_list_box_row_set_selectable(view.object.c(), 0)
             case .buttons, .facts, .others:
                 gtk_box_insert_child_after(
                     object.c(), view.object.widget, previous.flatMap { views[$0] }?.object.widget)

@@ -1,0 +1,113 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+import TextBasics
+
+/// The widgets of a list's item; they show one item after another.
+@MainActor final class ListCell {
+    private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL))
+    private let row = TableCell()
+    private let heading = Object.label()
+    private let actions = RowActions()
+    private let place: PlaceID
+    private let host: ViewHost
+    private var other: ElementView?
+    private var shown: Kept?
+    private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
+    private var standing: ListItems.Standing?
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        self.place = place
+        self.host = host
+        heading.setMargins(12, 0)
+        object.append(row.object)
+        object.append(heading)
+    }
+
+    /// Shows an item.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - standing: How it stands among the others.
+    ///   - block: The widgets of its sections, if it is one.
+    func show(_ item: ListItems.Item, _ standing: ListItems.Standing, _ block: Column?) {
+        var (isRow, text): (Bool, String?) = (false, nil)
+        var shown: Object?
+        var spoken = ""
+        var isCurrent = false
+        var isExpanded: Bool?
+        switch item {
+        case .block(_, let sections):
+            shown = block?.object
+            let elements = sections.flatMap(\.elements)
+            let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
+            spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
+        case .header(let header), .footer(let header):
+            (text, spoken) = (header, header)
+            var isHeader = false
+            if case .header = item { isHeader = true }
+            heading.setClass("heading", isHeader)
+            heading.setClass("caption", !isHeader)
+            heading.setClass("dim-label", !isHeader)
+        case .element(.row(let data)):
+            isRow = true
+            row.show(data)
+            row.object.isSensitive = data.isEnabled
+            (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
+            spoken = data.spoken
+        case .element(let element):
+            if other?.id != element.id {
+                other = .make(element, in: .others, nil, at: place, host)
+            }
+            other?.update(element)
+            shown = other?.object
+            spoken = element.label
+        }
+        row.object.isVisible = isRow
+        heading.isVisible = text != nil
+        if let text { gtk_label_set_text(heading.c(), cleaned(text)) }
+        // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
+        say(spoken, isCurrent, isExpanded)
+        stand(standing)
+        put(shown)
+    }
+
+    /// Tells a screen reader what the cell shows, if that is new: telling takes time.
+    private func say(_ spoken: String, _ isCurrent: Bool, _ isExpanded: Bool?) {
+        guard let parent = object.parent else { return }
+        if spoken != said.spoken { parent.setLabel(cleaned(spoken)) }
+        if isCurrent != said.isCurrent { parent.setClass("current", isCurrent) }
+        if isExpanded != said.isExpanded { parent.setExpanded(isExpanded) }
+        said = (spoken, isCurrent, isExpanded)
+    }
+
+    private func stand(_ new: ListItems.Standing) {
+        guard new != standing, let parent = object.parent else { return }
+        standing = new
+        for gap in ListItems.Standing.Gap.allCases { parent.setClass("\(gap)-gap", gap == new.gap) }
+        parent.setClass("boxed", new.isBoxed)
+        parent.setClass("first", new.isFirst)
+        parent.setClass("last", new.isLast)
+        parent.setClass("end", new.isEnd)
+    }
+
+    private func put(_ new: Object?) {
+        guard new != shown?.object else { return }
+        if let old = shown?.object, old.parent == object { gtk_box_remove(object.c(), old.widget) }
+        shown = new.map { Kept($0) }
+        guard let new else { return }
+        // A block moves here from the cell that it was in.
+        if let before = new.parent { gtk_box_remove(before.c(), new.widget) }
+        new.setMargins(12, 0)
+        object.append(new)
+    }
+
+    func offer(_ isActive: Bool, _ buttons: [Button], _ run: @escaping @MainActor (ElementID?) -> Void) {
+        guard let parent = object.parent else { return }
+        actions.offer(isActive, buttons, on: parent, add: { row.add($0) }, run: run)
+    }
+}
+#endif
