@@ -198,9 +198,13 @@ import TextBasics
             gtk_widget_get_mapped(cell.object.widget) != 0
         else { return }
         wanted = nil
-        // What stands in an item takes the focus itself.
+        // What stands in an item takes the focus itself, and may have it already.
         let direction = step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if case .block = items[position], gtk_widget_child_focus(cell.object.widget, direction) != 0 { return }
+        if case .block = items[position],
+            cell.object.hasFocus || gtk_widget_child_focus(cell.object.widget, direction) != 0
+        {
+            return
+        }
         if let parent = cell.object.parent { gtk_widget_grab_focus(parent.widget) }
     }
 
