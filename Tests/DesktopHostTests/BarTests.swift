@@ -44,9 +44,9 @@ import Testing
     }
 
     @Test func `every symbol has an icon, and a star one for each state`() {
-        #expect(Set(Symbol.allCases.map { $0.icon() }).count >= Symbol.allCases.count - 1)
+        #expect(Set(Symbol.allCases.map { $0.iconName() }).count >= Symbol.allCases.count - 1)
         #expect(
-            Symbol.star.icon(isOn: true) == "starred-symbolic"
-                && Symbol.star.icon(isOn: false) == "non-starred-symbolic")
+            Symbol.star.iconName(isOn: true) == "starred-symbolic"
+                && Symbol.star.iconName(isOn: false) == "non-starred-symbolic")
     }
 }

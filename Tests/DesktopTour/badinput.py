@@ -64,6 +64,27 @@ def dying_bus(program, folder):
            f"without its bus it ended with {process.returncode} after SIGTERM and said: {said}")
 
 
+def bare(program, folder):
+    """Without a theme, its icons, and a font with Japanese letters, everything is there still."""
+    os.makedirs(f"{folder}/share")
+    for kept in ("glib-2.0", "mime"):
+        os.symlink(f"/usr/share/{kept}", f"{folder}/share/{kept}")
+    with open(f"{folder}/fonts.conf", "w") as file:
+        file.write('<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+                   f"<fontconfig><dir>/usr/share/fonts/truetype/dejavu</dir><cachedir>{folder}/fonts</cachedir></fontconfig>")
+    os.makedirs(f"{folder}/config/gtk-4.0")
+    with open(f"{folder}/config/gtk-4.0/settings.ini", "w") as file:
+        file.write("[Settings]\ngtk-icon-theme-name=Nowhere\ngtk-theme-name=Nowhere\n")
+    environment = dict(
+        os.environ, XDG_DATA_DIRS=f"{folder}/share", XDG_CONFIG_HOME=f"{folder}/config", FONTCONFIG_FILE=f"{folder}/fonts.conf")
+    app = App(program, ["--data-dir", f"{folder}/bare", "kanjilist://kanji/水"], environment, f"{folder}/bare.log")
+    app.shows("Stroke order")
+    app.tap("Starred")
+    app.key("ctrl+q")
+    expect(app.end() == 0, "without a theme it doesn't quit")
+    expect(not app.said(), f"without a theme it printed {app.said()}")
+
+
 def second_start(program, folder):
     data = ["--data-dir", f"{folder}/second"]
     app = App(program, data, dict(os.environ), f"{folder}/second.log")
@@ -114,7 +135,7 @@ def markup(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, second_start, question, markup):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, markup):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

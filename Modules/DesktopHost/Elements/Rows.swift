@@ -52,7 +52,7 @@ final class RowView: ElementView {
 
 extension RowView {
     fileprivate func show(_ symbol: Symbol?) {
-        guard let symbol else {
+        guard let icon = symbol?.icon() else {
             if let image { adw_action_row_remove(object.c(), image.widget) }
             image = nil
             return
@@ -62,7 +62,7 @@ extension RowView {
             adw_action_row_add_prefix(object.c(), new.widget)
             image = new
         }
-        if let image { gtk_image_set_from_icon_name(image.c(), symbol.icon()) }
+        if let image { gtk_image_set_from_icon_name(image.c(), icon) }
     }
 }
 

@@ -116,7 +116,9 @@ final class PlaceholderView: ElementView {
 
     override func write(_ element: Element) {
         guard case .placeholder(let placeholder) = element else { return }
-        gtk_image_set_from_icon_name(image.c(), placeholder.symbol.icon())
+        let icon = placeholder.symbol.icon()
+        image.isVisible = icon != nil
+        gtk_image_set_from_icon_name(image.c(), icon)
         gtk_label_set_text(label.c(), cleaned(placeholder.label))
     }
 }

@@ -1,11 +1,14 @@
 import AppCoreContent
+#if Desktop
+import CAdwaita
+#endif
 
 extension Symbol {
     /// The name of the icon in Adwaita's theme.
     ///
     /// - Parameter isOn: Whether what it stands for is on.
     /// - Returns: The name.
-    func icon(isOn: Bool = true) -> String {
+    func iconName(isOn: Bool = true) -> String {
         let name =
             switch self {
             case .add: "list-add"
@@ -37,3 +40,20 @@ extension Symbol {
         return name + "-symbolic"
     }
 }
+
+#if Desktop
+@MainActor extension Symbol {
+    private static var found: [String: Bool] = [:]
+
+    /// The name of the icon, unless the theme has no such icon.
+    func icon(isOn: Bool = true) -> String? {
+        let name = iconName(isOn: isOn)
+        // Looking up an icon takes time.
+        if let isThere = Self.found[name] { return isThere ? name : nil }
+        guard let display = unsafe gdk_display_get_default().map({ Object($0) }) else { return nil }
+        let isThere = gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display.c()), name) != 0
+        Self.found[name] = isThere
+        return isThere ? name : nil
+    }
+}
+#endif
