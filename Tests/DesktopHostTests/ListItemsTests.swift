@@ -48,7 +48,7 @@ import Testing
         #expect(made == [5_000])
     }
 
-    @Test func `the focus passes over headings and footnotes`() {
+    @Test func `the focus skips headings and footnotes`() {
         let items = ListItems(
             Content {
                 Section("Short") { Row("a") }

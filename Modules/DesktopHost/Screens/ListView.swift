@@ -210,7 +210,7 @@ import TextBasics
 
     private func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
 
-    /// Passes over headings, which GTK 4.8 would stop at.
+    /// Skips headings, at which GTK 4.8 would stop.
     ///
     /// - Returns: Whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
