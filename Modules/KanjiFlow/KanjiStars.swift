@@ -48,8 +48,11 @@ import Observation
     /// Records that a kanji was viewed.
     func noteViewed(_ character: Unicode.Scalar) async throws {
         try await favourites.noteViewed(character)
-        for shelf in shelves where shelf.showsViews && shelf.owner != nil { shelf.reload() }
+        reloadViews()
     }
+
+    /// Reloads what shows views, such as a first screen, whose lines also show the language of meanings.
+    func reloadViews() { for shelf in shelves where shelf.showsViews && shelf.owner != nil { shelf.reload() } }
 
     /// Shows the change at once, and reverts it if it can't be stored.
     ///

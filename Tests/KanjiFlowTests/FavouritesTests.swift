@@ -59,7 +59,7 @@ import Testing
         #expect(searches == 1)
     }
 
-    @Test func `viewing or starring a kanji reloads a first screen beside its page`() async {
+    @Test func `viewing or starring a kanji, or another language, reloads a first screen beside the page`() async {
         let dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
         let owner = KanjiRouteCoordinator(dependencies, to: .kanji("水"))
         var reloads = 0
@@ -70,6 +70,9 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(reloads == 2)
+        let language = FlowDriver { KanjiRouteCoordinator(dependencies, to: .language) }
+        language.tap(MeaningLanguage.french.name)
+        #expect(reloads == 3)
     }
 
     @Test func `recently viewed pages are listed, the latest first`() async {

@@ -57,7 +57,8 @@ extension KanjiFlowDependencies {
     /// - Parameter flow: The flow, such as the tab's.
     @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
 
-    /// Calls a closure whenever a star changes or a kanji is viewed: a first screen reads its lines again then.
+    /// Calls a closure whenever a star or the language changes or a kanji is viewed: a first screen reads its lines
+    /// again then.
     ///
     /// - Parameters:
     ///   - owner: What the calls end with.
