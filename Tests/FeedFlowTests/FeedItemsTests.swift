@@ -62,12 +62,20 @@ import Testing
         #expect(driver.rows.map(\.title) == ["The newest", "before 1970", "no date", "none either"])
     }
 
-    @Test func `a feed without items says so`() async {
+    @Test func `a feed without items says so, and looks for some`() async {
         repository.itemsByFeed = [:]
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
         let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 2))) { _ in } }
-        await driver.waitUntilShown("There is nothing here yet. Refresh all feeds to look for more.")
+        await driver.waitUntilShown("There is nothing here yet.")
         #expect(!driver.shows("Mark all as read"))
+        repository.failures[.refresh] = FeedFailure("There is no network.")
+        driver.tap("Refresh all feeds")
+        await driver.waitUntilShown("There is no network.")
+        repository.failures = [:]
+        repository.itemsByFeed[FeedID(rawValue: 2)] = [ScriptedRepository.item(1, "The first", published: 1)]
+        driver.tap("Refresh all feeds")
+        await driver.waitUntilShown("The first")
+        #expect(repository.calls(.refresh) == 2 && !driver.shows("There is no network."))
     }
 
     @Test func `items that can't be read show why, and can be tried again`() async {

@@ -41,17 +41,19 @@ final class FeedItemsCoordinator: Coordinator {
         screen.onMarkAll = { self.markAll() }
         screen.onUnsubscribe = { self.flow.finish() }
         screen.onReload = { self.load() }
+        screen.onRefresh = { self.load(isRefresh: true) }
         flow.show(screen)
         load()
     }
 
-    private func load(after problem: String? = nil) {
+    private func load(after problem: String? = nil, isRefresh: Bool = false) {
         flow.update { (list: any FeedItemsInput) in list.problem = problem }
         let number = turn.next()
         let source = source
-        flow.task("load items") {
+        flow.task(isRefresh ? "refresh" : "load items") {
             await self.writes.settle()
             do throws(FeedFailure) {
+                if isRefresh { try await source.refresh() }
                 let items = try await source.items()
                 if self.turn.isNewest(number) { self.take(items) }
             } catch {

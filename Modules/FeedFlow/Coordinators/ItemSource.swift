@@ -7,6 +7,7 @@ protocol ItemSource: Sendable {
     /// The link to the items, if there is one.
     var link: String? { get }
 
+    func refresh() async throws(FeedFailure)
     func items() async throws(FeedFailure) -> [FeedItemSummary]
     func item(_ id: FeedItemID) async throws(FeedFailure) -> FeedItem?
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
@@ -28,6 +29,8 @@ struct SubscribedFeed: ItemSource {
     var problem: String? { feed.problem }
     var canUnsubscribe: Bool { true }
 
+    func refresh() async throws(FeedFailure) { try await repository.refresh { _ in } }
+
     func items() async throws(FeedFailure) -> [FeedItemSummary] { try await repository.items(of: feed.id) }
 
     func item(_ id: FeedItemID) async throws(FeedFailure) -> FeedItem? { try await repository.item(id) }
@@ -48,6 +51,8 @@ struct DailyFeed: ItemSource {
     var title: String { Self.title }
     var problem: String? { nil }
     var canUnsubscribe: Bool { false }
+
+    func refresh() async throws(FeedFailure) {}
 
     func items() async throws(FeedFailure) -> [FeedItemSummary] {
         try await days.recent().enumerated().map { summary($0.element, at: $0.offset) }

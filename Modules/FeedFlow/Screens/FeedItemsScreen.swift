@@ -18,6 +18,7 @@ import TextBasics
     @ObservationIgnored var onMarkAll: () -> Void = {}
     @ObservationIgnored var onUnsubscribe: () -> Void = {}
     @ObservationIgnored var onReload: () -> Void = {}
+    @ObservationIgnored var onRefresh: () -> Void = {}
 
     var content: Content {
         if let feedProblem { Text(feedProblem, style: .error, id: "feed-problem") }
@@ -27,7 +28,8 @@ import TextBasics
         }
         if let items {
             if items.isEmpty {
-                Placeholder("There is nothing here yet. Refresh all feeds to look for more.", symbol: .feed)
+                Placeholder("There is nothing here yet.", symbol: .feed)
+                if canUnsubscribe { Button("Refresh all feeds", id: "refresh") { self.onRefresh() } }
             } else {
                 search
                 list(found(in: items))

@@ -58,6 +58,8 @@ import AppCore
     var onUnsubscribe: () -> Void { get set }
     /// The user wants to reload the items.
     var onReload: () -> Void { get set }
+    /// The user wants to look for new items in all feeds.
+    var onRefresh: () -> Void { get set }
 }
 
 /// The input of an item's page.
