@@ -28,9 +28,10 @@ enum LaunchPhase: Hashable, Sendable {
 typealias AppLaunchTable = LaunchTable<LaunchEvent, LaunchPhase>
 
 extension AppLaunchTable {
-    /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists.
+    /// The tabs at once, with the dictionary selected; the welcome after a sign-out or if the account no longer exists,
+    /// and the tabs again for a guest who goes back from it.
     static let standard = LaunchTable(phases: [
-        .firstStart: [.tabs], .guest: [.tabs], .signedIn: [.tabs], .signedOut: [.welcome],
+        .firstStart: [.tabs], .guest: [.tabs], .signedIn: [.tabs], .signedOut: [.welcome], .left: [.tabs],
     ])
 }
 

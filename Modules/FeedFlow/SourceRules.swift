@@ -44,7 +44,9 @@ enum SourceKind: CaseIterable {
         return self == .address ? address(trimmed) : .success(.file(trimmed))
     }
 
+    /// Parses an address; the path of a file is taken too.
     private func address(_ text: String) -> Result<FeedSource, FeedFailure> {
+        if ["/", "~/", "./", "../"].contains(where: text.hasPrefix) { return .success(.file(text)) }
         if text.contains(where: \.isWhitespace) {
             return .failure(FeedFailure("An address can't contain spaces; check it."))
         }
@@ -54,7 +56,7 @@ enum SourceKind: CaseIterable {
             return .success(.address(text))
         }
         guard !text.contains("://") else {
-            return .failure(FeedFailure("Only http and https addresses can be fetched; for a file, go back."))
+            return .failure(FeedFailure("Only http and https addresses can be fetched; for a file, type its path."))
         }
         return .success(.address("https://" + text))
     }

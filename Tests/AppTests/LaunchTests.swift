@@ -196,7 +196,7 @@ import Testing
             driver.tap("Leave")
             #expect(driver.title == "Welcome")
         }
-        try await drive(tabs: [door("One")]) { driver in
+        try await drive(Self.phases(.left, []), tabs: [door("One")]) { driver in
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
@@ -243,6 +243,9 @@ import Testing
             let last = driver.window.journal.entries.last { $0.action == "endSession" }
             #expect((ended ?? last)?.ended.allSatisfy { $0.outcome == "session ended" } == true)
             await driver.wait(for: "all inside to go") { driver.lifetimes.survivors(of: "app/tabs").isEmpty }
+            // Going back from there ends nothing.
+            driver.back()
+            #expect(driver.title == "Kanji list")
         }
     }
 

@@ -63,11 +63,20 @@ import Testing
         await driver.waitUntilShown("New one")
     }
 
+    @Test(arguments: ["/home/Ann's feed.xml", "~/feed.xml", "./feed.xml", "../feed.xml"])
+    func `the path of a file is taken where an address is asked for`(path: String) async {
+        repository.offered[.file(path)] = new
+        let driver = await form()
+        driver.type("Address", path)
+        driver.tap("Subscribe")
+        await driver.waitUntilShown("New one")
+    }
+
     @Test(arguments: [
         ("", "Type an address."), (" \n", "Type an address."), ("https://", "The address ends too early."),
         ("https://a b", "An address can't contain spaces; check it."),
         ("https://a\u{1B}b", "It contains an invisible character; type it again."),
-        ("ftp://example.org", "Only http and https addresses can be fetched; for a file, go back."),
+        ("ftp://example.org", "Only http and https addresses can be fetched; for a file, type its path."),
         ("https://" + String(repeating: "x", count: 10_000), "This is too long; check it."),
     ])
     func `an invalid address shows the problem next to it and is kept`(text: String, problem: String) async {

@@ -30,9 +30,12 @@ import Observation
         } else {
             Progress("Reading your profile")
         }
-        Section("Account") {
-            Button("Sign out") { self.onSignOut() }
-            Button("Delete account…", role: .destructive, id: "delete-account") { self.onDelete() }
+        // Below what is still loading, these would be pressed by mistake.
+        if name != nil || problem != nil {
+            Section("Account") {
+                Button("Sign out") { self.onSignOut() }
+                Button("Delete account…", role: .destructive, id: "delete-account") { self.onDelete() }
+            }
         }
     }
 }
