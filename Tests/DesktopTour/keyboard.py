@@ -99,6 +99,43 @@ def edges(program, folder):
     end(app, "edges")
 
 
+def filtered(program, folder):
+    """Opens a row of a list that was another one before."""
+    app = start(program, folder, "filtered")
+    app.shows("By parts")
+    app.type("fire")
+    app.shows("Words ·")
+    app.key("Escape", "Down")
+    focused(app, ROWS, "mizu")
+    app.key("Return")
+    searches(app, "mizu")
+    focused(app, ROWS, "水, ")
+    end(app, "filtered")
+
+
+def forms(program, folder):
+    """Submits a form from its last field, and opens a row's menu."""
+    feed = f"{folder}/feed.xml"
+    with open(feed, "w") as file:
+        file.write('<rss version="2.0"><channel><title>News</title><item><title>One</title><guid>1</guid></item></channel></rss>')
+    app = start(program, folder, "forms", "--no-restore", "kanjilist://feed")
+    app.tap("Subscribe by address")
+    app.titled("Subscribe by address")
+    app.type("not here")
+    app.key("Return")
+    app.shows("can't contain spaces")
+    app.key("ctrl+a")
+    app.type(feed)
+    app.key("Return")
+    app.shows("Subscribed to")
+    app.wait(ROWS, has_focus, "the focus on a feed")
+    app.key("Up", "shift+F10")
+    app.wait({Atspi.Role.MENU}, lambda node: True, "the menu of a row")
+    app.key("Return")
+    app.shows("Unsubscribed from")
+    end(app, "forms")
+
+
 def typing(program, folder):
     """Types on screens with a search, beside one, and on those that only lead to one."""
     for link, width in (("dictionary", 904), ("kanji/水", 904), ("kanji/水", 372), ("browse/grade", 372), ("word/学校", 372),
@@ -161,7 +198,7 @@ def hammer(program, folder, seed):
 def main(program, folder):
     # Without a window manager, keys go to the window below the pointer: here, that of a sheet too.
     subprocess.run(["xdotool", "mousemove", "200", "30"], check=True)
-    tests = [walk, edges, typing, dialogs] + [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
+    tests = [walk, edges, filtered, forms, typing, dialogs] + [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
     for test in tests:
         try:
             test(program, folder)

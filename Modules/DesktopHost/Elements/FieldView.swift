@@ -25,6 +25,7 @@ final class FieldView: ElementView {
         let list = Object(gtk_list_box_new())
         gtk_list_box_set_selection_mode(list.c(), GTK_SELECTION_NONE)
         list.addClass("field")
+        list.setLabel(cleaned(field.label))
         gtk_list_box_append(list.c(), entry.widget)
         let box = Object.box(GTK_ORIENTATION_VERTICAL)
         box.append(list)
@@ -50,19 +51,25 @@ final class FieldView: ElementView {
         send(.edit(entry.text))
     }
 
-    /// Goes to the next field, or presses the window's main button after the last one.
+    /// Goes to the next field, or presses the main button after the last one.
     private func goOn() {
         commit()
-        guard let root = gtk_widget_get_root(entry.widget) else { return }
-        let window = Object(root)
-        // Past the field's own buttons, such as the one that reveals a password.
-        repeat {
-            guard gtk_widget_child_focus(window.widget, GTK_DIR_TAB_FORWARD) != 0 else {
-                gtk_widget_activate_default(entry.widget)
-                return
+        let screen = entry.ancestors.first { $0.typeName.hasPrefix("AdwClamp") }
+        let fields = screen?.descendants(named: "AdwEntryRow", "AdwPasswordEntryRow") ?? []
+        if let next = fields.drop(while: { $0 != entry }).dropFirst().first {
+            gtk_widget_grab_focus(next.widget)
+        } else if let main = unsafe root.flatMap({ gtk_window_get_default_widget($0.c()) }).map({ Object($0) }) {
+            gtk_widget_activate(main.widget)
+        } else {
+            // A row has such a button too, which isn't shown.
+            let main = screen?.descendants(named: "GtkButton").first {
+                $0.hasClass("suggested-action") && gtk_widget_get_mapped($0.widget) != 0
             }
-        } while object.hasFocus
+            if let main { gtk_widget_activate(main.widget) }
+        }
     }
+
+    private var root: Object? { unsafe gtk_widget_get_root(entry.widget).map { Object($0) } }
 
     /// Commits what was typed, if it is new.
     func commit() {
@@ -73,6 +80,12 @@ final class FieldView: ElementView {
         send(.commit(text))
     }
 
+    /// Goes to the field, unless the user is typing: what a refused form says comes after its button was pressed.
+    private func correct() {
+        guard let focus = root?.focus, !focus.isA("GtkText") else { return }
+        gtk_widget_grab_focus(entry.widget)
+    }
+
     override func write(_ element: Element) {
         guard case .field(let field) = element else { return }
         let hint = field.placeholder.map { " (\($0))" } ?? ""
@@ -81,6 +94,7 @@ final class FieldView: ElementView {
             entry.text = field.text
             known = field.text
         }
+        if field.problem != nil, !problem.isVisible { correct() }
         problem.isVisible = field.problem != nil
         gtk_label_set_text(problem.c(), cleaned(field.problem ?? ""))
         if field.isSecure, let text = gtk_editable_get_delegate(entry.c()) {

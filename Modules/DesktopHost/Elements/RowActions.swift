@@ -69,6 +69,15 @@ import TextBasics
             if let button = self?.button, button.isVisible { gtk_menu_button_popup(button.c()) }
         }
         row.add(click)
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak self] arguments in
+            let key = CInt(arguments.uint(0))
+            let isMenu = key == GDK_KEY_Menu || key == GDK_KEY_F10 && arguments.flags(2) & GDK_SHIFT_MASK.rawValue != 0
+            guard isMenu, let button = self?.button, button.isVisible else { return arguments.answer(false) }
+            gtk_menu_button_popup(button.c())
+            arguments.answer(true)
+        }
+        row.add(keys)
         return button
     }
 }

@@ -40,7 +40,8 @@ import CAdwaita
         unsafe String(cString: g_type_name_from_instance(raw.assumingMemoryBound(to: GTypeInstance.self)))
     }
 
-    private func isA(_ structName: String) -> Bool {
+    /// Whether it is of a type or one derived from it, by the name of the type's struct.
+    func isA(_ structName: String) -> Bool {
         let type = g_type_from_name(structName.hasPrefix("_") ? String(structName.dropFirst()) : structName)
         return unsafe type == 0
             || g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
@@ -65,6 +66,8 @@ import CAdwaita
 
 extension Object {
     func addClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
+
+    func hasClass(_ name: String) -> Bool { gtk_widget_has_css_class(widget, name) != 0 }
 
     func setClass(_ name: String, _ isSet: Bool) {
         if isSet { gtk_widget_add_css_class(widget, name) } else { gtk_widget_remove_css_class(widget, name) }
@@ -93,13 +96,17 @@ extension Object {
         nonmutating set { if newValue != isSensitive { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) } }
     }
 
-    /// Whether a widget inside this one has the focus of its window.
-    var hasFocus: Bool {
+    /// The widget inside this one that has the focus of its window, if one has it.
+    var focus: Object? {
         guard let root = unsafe gtk_widget_get_root(widget).map({ Object($0) }),
-            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) })
-        else { return false }
-        return gtk_widget_is_ancestor(focus.widget, widget) != 0
+            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) }),
+            gtk_widget_is_ancestor(focus.widget, widget) != 0
+        else { return nil }
+        return focus
     }
+
+    /// Whether a widget inside this one has the focus of its window.
+    var hasFocus: Bool { focus != nil }
 
     /// What a screen reader calls the widget.
     func setLabel(_ text: String) { desktop_label(widget, text) }
@@ -132,9 +139,11 @@ extension Object {
         return children
     }
 
-    /// The widgets of a type inside this one, in order.
-    func descendants(named type: String) -> [Object] {
-        children.flatMap { $0.typeName == type ? [$0] : $0.descendants(named: type) }
+    /// The widgets of some types inside this one, in order.
+    func descendants(named types: String...) -> [Object] { descendants(named: types) }
+
+    private func descendants(named types: [String]) -> [Object] {
+        children.flatMap { types.contains($0.typeName) ? [$0] : $0.descendants(named: types) }
     }
 
     static func box(_ orientation: GtkOrientation, _ spacing: CInt = 0) -> Object {

@@ -25,6 +25,13 @@ import TextBasics
         heading.setMargins(12, 0)
         object.append(row.object)
         object.append(heading)
+        // The list would take these keys for itself before the window activates what has the focus.
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak self] arguments in
+            let isOurs = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space].contains(CInt(arguments.uint(0)))
+            arguments.answer(isOurs && self?.object.focus.map { gtk_widget_activate($0.widget) != 0 } ?? false)
+        }
+        object.add(keys)
     }
 
     /// Shows an item.

@@ -153,11 +153,14 @@ import TextBasics
         let newIDs = new.ids
         wanted = nil
         let change = ListChange(from: ids, to: newIDs)
+        let hadFocus = view.hasFocus
         cached = new
         ids = newIDs
         model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
         if change.isOther { scrollToTop() }
         for (item, cell) in cells { write(cell, item) }
+        // GTK would go to a heading when what had the focus has gone.
+        if hadFocus, !view.hasFocus { focusFirst() }
     }
 
     private func drawBlocks(of items: ListItems) {
@@ -215,7 +218,12 @@ import TextBasics
     /// - Returns: Whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
         let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-        guard state & held == 0, let (here, isWhole) = inFocus, isWhole else { return false }
+        guard state & held == 0, let (here, isWhole) = inFocus else { return false }
+        // A row in an item goes through its own box by arrows.
+        let isRow = view.focus?.isA("GtkListBoxRow") == true
+        guard isWhole || isRow && ![GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key) else {
+            return false
+        }
         return switch key {
         case GDK_KEY_Down, GDK_KEY_KP_Down: go(from: here + 1, by: 1)
         case GDK_KEY_Up, GDK_KEY_KP_Up: go(from: here - 1, by: -1)
