@@ -11,7 +11,7 @@ enum LaunchEvent: Hashable, Sendable, CaseIterable {
     case signedIn
     /// The user signed out, or their account no longer exists.
     case signedOut
-    /// The user left the last of them.
+    /// The user went back from the first screen of a phase, or the last tab ended.
     case left
 }
 

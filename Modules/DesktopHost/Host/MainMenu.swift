@@ -11,7 +11,10 @@ import TextBasics
     let button = Object(gtk_menu_button_new())
     private let screenSection = Kept(Object(unsafe g_menu_new()))
     private let host: ViewHost
+    private unowned let session: DesktopSession
     private var shown: [Entry] = []
+    /// Whether what is in front can be opened in another window.
+    private var opensAnother = true
 
     /// An action of the screen in front.
     private struct Entry: Equatable {
@@ -23,19 +26,23 @@ import TextBasics
 
     init(_ session: DesktopSession) {
         host = session.views
+        self.session = session
         gtk_menu_button_set_icon_name(button.c(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.c(), 1)
         gtk_widget_set_tooltip_text(button.widget, "Main menu (F10)")
         button.setLabel("Main menu")
         let (menu, section) = (Object(unsafe g_menu_new()), Object(unsafe g_menu_new()))
         unsafe g_object_unref(screenSection.object.raw)
-        let entries = Self.entries(session)
         for (index, entry) in entries.enumerated() { g_menu_append(section.c(), cleaned(entry.title), "app.\(index)") }
-        offer(entries.map { ($0.run, true) }, as: "app")
+        offerEntries()
         g_menu_append_section(menu.c(), nil, screenSection.object.c())
         g_menu_append_section(menu.c(), nil, section.c())
         gtk_menu_button_set_menu_model(button.c(), menu.c())
         for object in [menu, section] { unsafe g_object_unref(object.raw) }
+    }
+
+    private func offerEntries() {
+        offer(entries.map { ($0.run, opensAnother || $0.title != Self.another) }, as: "app")
     }
 
     /// Shows what can be done with a screen.
@@ -44,6 +51,11 @@ import TextBasics
     ///   - buttons: The screen's buttons.
     ///   - place: The screen's place.
     func show(_ buttons: [Button], of place: PlaceID) {
+        let opens = session.windows.problem(with: session.window) == nil
+        if opens != opensAnother {
+            opensAnother = opens
+            offerEntries()
+        }
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
         guard new != shown else { return }
         shown = new
@@ -71,10 +83,12 @@ import TextBasics
         unsafe g_object_unref(group.raw)
     }
 
-    private static func entries(_ session: DesktopSession) -> [(title: String, run: @MainActor () -> Void)] {
+    private static let another = "Open in another window"
+
+    private var entries: [(title: String, run: @MainActor () -> Void)] {
         var entries: [(title: String, run: @MainActor () -> Void)] = []
         if session.windows.onAnother != nil {
-            entries.append(("Open in another window", { [weak session] in session?.openAnother() }))
+            entries.append((Self.another, { [weak session] in session?.openAnother() }))
         }
         if session.opensLinks { entries.append(("Open a link…", { [weak session] in session?.askForLink() })) }
         entries.append(("Keyboard shortcuts", { [weak session] in session?.showShortcuts() }))
