@@ -218,7 +218,10 @@ import TextBasics
     /// - Returns: Whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
         let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-        guard state & held == 0, let (here, isWhole) = inFocus else { return false }
+        // Fast keys come before the item of the key before has widgets.
+        guard state & held == 0, let (here, isWhole) = wanted.map({ ($0.position, true) }) ?? inFocus else {
+            return false
+        }
         // A row in an item goes through its own box by arrows.
         let isRow = view.focus?.isA("GtkListBoxRow") == true
         guard isWhole || isRow && ![GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key) else {
