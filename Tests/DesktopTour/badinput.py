@@ -5,6 +5,7 @@ usage: badinput.py PROGRAM FOLDER
 """
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -115,6 +116,24 @@ def question(program, folder):
     expect(not app.said(), f"it printed {app.said()}")
 
 
+def busy(program, folder):
+    """Quits in the middle of a fetch that gets no answer, and of a page that slides in."""
+    silent = socket.create_server(("127.0.0.1", 0))
+    app = App(program, ["--data-dir", f"{folder}/busy", "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/fetch.log")
+    app.tap("Subscribe by address")
+    app.titled("Subscribe by address")
+    app.type(f"http://127.0.0.1:{silent.getsockname()[1]}/feed.xml")
+    app.key("Return")
+    app.shows("Fetching")
+    app.key("ctrl+q")
+    problems.extend(f"quitting in a fetch: {fault}" for fault in app.faults())
+    silent.close()
+    app = App(program, ["--data-dir", f"{folder}/busy", "--no-restore", "kanjilist://search?q=mizu"], dict(os.environ), f"{folder}/slide.log")
+    app.shows("Words ·")
+    subprocess.run(["xdotool", "key", "--delay", "0", "Return", "ctrl+q"], check=True)
+    problems.extend(f"quitting while a page slides in: {fault}" for fault in app.faults())
+
+
 def markup(program, folder):
     """Texts with markup and control characters are shown as they are."""
     feed = f"{folder}/feed.xml"
@@ -135,7 +154,7 @@ def markup(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, bare, second_start, question, markup):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, busy, markup):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:
