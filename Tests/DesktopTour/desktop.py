@@ -155,13 +155,13 @@ class App:
         """Waits until the app has ended, and returns its status."""
         return self.process.wait(timeout)
 
-    def faults(self, status=0, known=None):
+    def faults(self, status=0, known=()):
         """Waits until the app has ended, and returns what is wrong with that: another status, or what it printed.
 
-        A line with a known text isn't a fault.
+        A line with one of the known texts isn't a fault.
         """
         ended = self.end()
-        said = [line for line in self.said() if not known or known not in line]
+        said = [line for line in self.said() if not any(text in line for text in known)]
         return ([f"it ended with status {ended}"] if ended != status else []) + ([f"it printed {said}"] if said else [])
 
     def said(self):

@@ -157,7 +157,7 @@ import TextBasics
         cached = new
         ids = newIDs
         model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
-        if change.isOther { scrollToTop() }
+        if change.isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
         for (item, cell) in cells { write(cell, item) }
         // GTK would go to a heading when what had the focus has gone.
         if hadFocus, !view.hasFocus { focusFirst() }
@@ -183,12 +183,8 @@ import TextBasics
 
     private func focus(_ position: Int, by step: Int) {
         wanted = (position, step)
-        if position == items.firstFocus(from: 0, by: 1) {
-            // Its heading is to be seen too.
-            scrollToTop()
-        } else {
-            desktop_scroll_to_item(view.widget, CUnsignedInt(position))
-        }
+        // The heading above the first one is to be seen too.
+        scroll(to: position == items.firstFocus(from: 0, by: 1) ? 0 : position)
         focusWanted()
     }
 
@@ -211,7 +207,7 @@ import TextBasics
         if let parent = cell.object.parent { gtk_widget_grab_focus(parent.widget) }
     }
 
-    private func scrollToTop() { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
+    private func scroll(to position: Int) { desktop_scroll_to_item(view.widget, CUnsignedInt(position)) }
 
     /// Skips headings, at which GTK 4.8 would stop.
     ///
@@ -238,7 +234,7 @@ import TextBasics
 
     private func go(from start: Int, by step: Int) -> Bool {
         guard let next = items.firstFocus(from: start, by: step) else {
-            if step < 0 { scrollToTop() }
+            if step < 0 { scroll(to: 0) }
             return step < 0
         }
         gtk_single_selection_set_selected(Object(gtk_list_view_get_model(view.c())).c(), CUnsignedInt(next))
