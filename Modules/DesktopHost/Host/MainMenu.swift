@@ -10,7 +10,6 @@ import TextBasics
     /// The button that opens the menu.
     let button = Object(gtk_menu_button_new())
     private let screenSection = Kept(Object(unsafe g_menu_new()))
-    private let host: ViewHost
     private unowned let session: DesktopSession
     private var shown: [Entry] = []
     /// Whether what is in front can be opened in another window.
@@ -25,7 +24,6 @@ import TextBasics
     }
 
     init(_ session: DesktopSession) {
-        host = session.views
         self.session = session
         gtk_menu_button_set_icon_name(button.c(), "open-menu-symbolic")
         gtk_menu_button_set_primary(button.c(), 1)
@@ -42,7 +40,7 @@ import TextBasics
     }
 
     private func offerEntries() {
-        offer(entries.map { ($0.run, opensAnother || $0.title != Self.another) }, as: "app")
+        offer(entries.map { ($0.run, $0.isEnabled) }, as: "app")
     }
 
     /// Shows what can be done with a screen.
@@ -61,7 +59,7 @@ import TextBasics
         shown = new
         g_menu_remove_all(screenSection.object.c())
         let runs = new.map { entry -> @MainActor () -> Void in
-            { [host] in host.send(.activate, entry.id, entry.place) }
+            { [host = session.views] in host.send(.activate, entry.id, entry.place) }
         }
         offer(zip(runs, new).map { ($0, $1.isEnabled) }, as: "screen")
         for (index, entry) in new.enumerated() {
@@ -83,20 +81,18 @@ import TextBasics
         unsafe g_object_unref(group.raw)
     }
 
-    private static let another = "Open in another window"
-
-    private var entries: [(title: String, run: @MainActor () -> Void)] {
-        var entries: [(title: String, run: @MainActor () -> Void)] = []
+    private var entries: [(title: String, isEnabled: Bool, run: @MainActor () -> Void)] {
+        var entries: [(title: String, isEnabled: Bool, run: @MainActor () -> Void)] = []
         if session.windows.onAnother != nil {
-            entries.append((Self.another, { [weak session] in session?.openAnother() }))
+            entries.append(("Open in another window", opensAnother, { [weak session] in session?.openAnother() }))
         }
-        if session.opensLinks { entries.append(("Open a link…", { [weak session] in session?.askForLink() })) }
-        entries.append(("Keyboard shortcuts", { [weak session] in session?.showShortcuts() }))
+        if session.opensLinks { entries.append(("Open a link…", true, { [weak session] in session?.askForLink() })) }
+        entries.append(("Keyboard shortcuts", true, { [weak session] in session?.showShortcuts() }))
         for shortcut in session.shortcuts {
             let title = shortcut.meaning.prefix(1).uppercased() + shortcut.meaning.dropFirst()
-            entries.append((title, { [weak session] in session?.open(shortcut.link) }))
+            entries.append((title, true, { [weak session] in session?.open(shortcut.link) }))
         }
-        entries.append(("Quit", { [weak session] in session?.quit() }))
+        entries.append(("Quit", true, { [weak session] in session?.quit() }))
         return entries
     }
 }

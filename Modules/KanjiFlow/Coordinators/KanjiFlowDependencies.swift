@@ -57,8 +57,9 @@ extension KanjiFlowDependencies {
     /// - Parameter flow: The flow, such as the tab's.
     @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
 
-    /// Calls a closure whenever a star or the language changes or a kanji is viewed: a first screen reads its lines
-    /// again then.
+    /// Calls a closure whenever the lines of a first screen change: a star, a view, the language of meanings.
+    ///
+    /// Without a store of stars, it is never called.
     ///
     /// - Parameters:
     ///   - owner: What the calls end with.

@@ -6,7 +6,8 @@ public struct SearchFlowDependencies {
     public var title = "Dictionary"
     /// Returns the lines that the first screen shows until they have been read.
     public var unreadStartLines: () -> [[StartLine]] = { [] }
-    /// Reads the lines that the app offers on the first screen, in groups; called whenever they come into view.
+    /// Reads the lines that the app offers on the first screen, in groups; called whenever they come into view or
+    /// change.
     public var startLines: @MainActor () async throws -> [[StartLine]] = { [] }
     /// Has the app call a closure whenever the lines change, as long as an object lives: a page may stand beside them.
     public var onStartLinesChange: (_ owner: AnyObject, _ reload: @escaping () -> Void) -> Void = { _, _ in }
