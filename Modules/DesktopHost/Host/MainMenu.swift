@@ -12,8 +12,6 @@ import TextBasics
     private let screenSection = Kept(Object(unsafe g_menu_new()))
     private unowned let session: DesktopSession
     private var shown: [Entry] = []
-    /// Whether what is in front can be opened in another window.
-    private var opensAnother = true
 
     /// An action of the screen in front.
     private struct Entry: Equatable {
@@ -36,6 +34,8 @@ import TextBasics
         g_menu_append_section(menu.c(), nil, screenSection.object.c())
         g_menu_append_section(menu.c(), nil, section.c())
         gtk_menu_button_set_menu_model(button.c(), menu.c())
+        // What is on is looked up when the menu opens, not at each draw.
+        Object(gtk_menu_button_get_popover(button.c())).on("map") { [weak self] in self?.offerEntries() }
         for object in [menu, section] { unsafe g_object_unref(object.raw) }
     }
 
@@ -49,11 +49,6 @@ import TextBasics
     ///   - buttons: The screen's buttons.
     ///   - place: The screen's place.
     func show(_ buttons: [Button], of place: PlaceID) {
-        let opens = session.windows.problem(with: session.window) == nil
-        if opens != opensAnother {
-            opensAnother = opens
-            offerEntries()
-        }
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
         guard new != shown else { return }
         shown = new
@@ -84,7 +79,8 @@ import TextBasics
     private var entries: [(title: String, isEnabled: Bool, run: @MainActor () -> Void)] {
         var entries: [(title: String, isEnabled: Bool, run: @MainActor () -> Void)] = []
         if session.windows.onAnother != nil {
-            entries.append(("Open in another window", opensAnother, { [weak session] in session?.openAnother() }))
+            let isEnabled = session.windows.problem(with: session.window) == nil
+            entries.append(("Open in another window", isEnabled, { [weak session] in session?.openAnother() }))
         }
         if session.opensLinks { entries.append(("Open a link…", true, { [weak session] in session?.askForLink() })) }
         entries.append(("Keyboard shortcuts", true, { [weak session] in session?.showShortcuts() }))
