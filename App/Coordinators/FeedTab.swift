@@ -9,7 +9,9 @@ extension AppFlow {
         AppFlow("Feed", routes: feedRoutes) { context in
             let feeds = FeedCoordinator(context.container.feedFlow, onOpenLink: context.onLink)
             return TabCoordinator("news", showing: feeds)
-        }.symbol(.feed)
+        }
+        .symbol(.feed)
+        .waitingCount { context, tabs in context.container.feedFlow.unreadCount(in: tabs) }
     }
 
     private static var feedRoutes: RouteMount<FeedRoute, FeedRouteCoordinator, FlowContext> {

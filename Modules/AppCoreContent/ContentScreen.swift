@@ -19,17 +19,9 @@ public import AppCore
 @MainActor public protocol ContentScreen: Screen {
     /// What the screen shows now; a host reads it again whenever Observation reports a change.
     @ContentBuilder var content: Content { get }
-
-    /// How many things wait here for the user, such as unread items; 0 for nothing.
-    ///
-    /// The tab or section whose first screen this is shows the number.
-    var waitingCount: Int { get }
 }
 
 extension ContentScreen {
-    /// Nothing waits.
-    public var waitingCount: Int { 0 }
-
     /// The element of the content with this identity.
     public func target(_ id: ElementID) -> (any ElementTarget)? { content.element(id) }
 }
@@ -43,17 +35,13 @@ extension Content {
 
 /// The open menu: a row for each section.
 extension SideMenuScreen: ContentScreen {
-    private static func badge(of screen: any Screen) -> String? {
-        let count = (screen as? any ContentScreen)?.waitingCount ?? 0
-        return count > 0 ? String(count) : nil
-    }
-
     /// A row for each section.
     public var content: Content {
         for section in sections {
-            Row(
-                section.title, badge: section.screen.flatMap(Self.badge), isChecked: section.isInFront, id: section.id
-            ) { section.choose() }
+            let count = section.waitingCount
+            Row(section.title, badge: count > 0 ? String(count) : nil, isChecked: section.isInFront, id: section.id) {
+                section.choose()
+            }
         }
     }
 }

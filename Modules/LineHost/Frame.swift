@@ -167,7 +167,7 @@ extension Frame.Asked {
         frame.modal = snapshot.modals.isEmpty ? nil : true
         if let tabs = snapshot.innermost(.tabs) {
             frame.tabs = tabs.children.enumerated().map { index, child in
-                let waiting = window.waitingCount(in: child)
+                let waiting = window.waitingCount(at: child.id)
                 return Frame.Tab(
                     title: cleaned(child.title), selected: index == tabs.selected,
                     waiting: waiting > 0 ? waiting : nil)

@@ -30,22 +30,17 @@ import Testing
         driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
     }
 
-    @Test func `the menu shows how many things wait on the first screen of each section`() {
-        final class Inbox: ContentScreen {
-            let place = Place()
-            let title = "Inbox"
-            let waitingCount = 7
-            var content: Content { Text("letters") }
-        }
+    @Test func `the menu shows how many things wait in each section, even in one that the user never saw`() {
         let mail = StackContainer("Mail")
+        mail.waitingCount = { 7 }
+        let letters = StackContainer("Else", holding: [TestScreen("letters")])
         let driver = FlowDriver {
             TestCoordinator("home") { home in
-                home.flow.show(SideMenuContainer("Sections", sections: [mail, StackContainer("Else")]))
-                home.flow.show(Inbox(), in: mail)
+                home.flow.show(SideMenuContainer("Sections", sections: [letters, mail]))
             }
         }
         driver.window.perform(.menu(from: driver.window.snapshot.focus ?? .none))
-        #expect(driver.texts == ["Mail", "7", "Else"])
+        #expect(driver.texts == ["Else", "Mail", "7"])
     }
 
     @Test func `the menu starts closed, opens over the selected section, and closes again`() {

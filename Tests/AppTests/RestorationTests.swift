@@ -118,6 +118,21 @@ import Testing
         }
     }
 
+    @Test func `the feeds' tab counts unread items from the start, and as they are read`() throws {
+        try Program.withDirectory { folder in
+            let items = "<item><title>One</title></item><item><title>Two</title></item>"
+            let file = folder.appending(path: "sample.xml")
+            try Data("<rss><channel><title>Sample</title>\(items)</channel></rss>".utf8).write(to: file)
+            _ = try run("tab Feed\ntap Subscribe from a file\nfill File=\(file.path)\ntap Subscribe\n", in: folder)
+            let next = try Program.run(
+                Program.app, ["--data-dir", folder.path, "--no-restore", "--experiment", "navigation=tabs"],
+                input: Data("tab Profile\nopen kanjilist://feed/1\ntap One\ntab Kanji\n".utf8))
+            let tabs = next.lines.filter { $0.hasPrefix("Tabs: ") }
+            #expect(tabs.dropFirst().first == "Tabs: Kanji  Feed (2)  [Profile]", "\(tabs)")
+            #expect(tabs.last == "Tabs: [Kanji]  Feed (1)  Profile")
+        }
+    }
+
     /// Stores a place as the user's last one.
     private func keep(_ place: String, in folder: URL) throws {
         _ = try Program.run(

@@ -30,8 +30,9 @@ def samples():
     body = source.split("switch sample {\n")[1].split("\n        }\n")[0]
     codes = dict(re.findall(r"case \.(\w+):\s+(.*?)(?=\s+case \.|\Z)", body, re.DOTALL))
     cells = {link: " / ".join(map(code, re.split(r"\s*\n\s*", text))) for link, text in codes.items()}
-    count = re.search(r"\.waiting \? (\d+)", source)[1]
-    return cells | {"waiting": code(f"var waitingCount: Int {{ {count} }}") + " of a tab's first screen"}
+    with open(f"{ROOT}/Tools/ElementSheet/Main.swift") as file:
+        count = re.search(r"\.waitingCount \{.*", file.read())[0]
+    return cells | {"waiting": code(count) + " of a tab's flow"}
 
 
 def still(read, is_there):

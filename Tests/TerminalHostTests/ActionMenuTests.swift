@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import Observation
 import Testing
 
 @testable import TerminalHost
@@ -77,23 +78,22 @@ import Testing
         #expect(form.events == ["map"])
     }
 
-    @Test func `a tab shows how many things wait on its first screen`() {
+    @Test func `a tab shows how many things wait there, before and after its first use`() {
         let inbox = Inbox()
         let stage = Stage()
-        let mail = StackContainer("Mail")
-        stage.root.flow.show(TabContainer(tabs: [mail, StackContainer("Else")]))
-        stage.root.flow.show(inbox, in: mail)
-        #expect(stage.lines[1].hasPrefix("  1 Mail (3)   2 Else"))
-        inbox.waitingCount = 0
-        #expect(stage.lines[1].hasPrefix("  1 Mail   2 Else"))
+        let mail = StackContainer("Mail") { stage.root.flow.show(FormScreen("letters") { _ in Content() }, in: $0) }
+        mail.waitingCount = { inbox.count }
+        stage.root.flow.show(TabContainer(tabs: [StackContainer("Else"), mail]))
+        #expect(stage.lines[1].hasPrefix("  1 Else   2 Mail (3)"))
+        inbox.count = 2
+        #expect(stage.lines[1].hasPrefix("  1 Else   2 Mail (2)"))
+        stage.press(.character("2"))
+        #expect(stage.lines[1].hasPrefix("  1 Else   2 Mail (2)"))
+        inbox.count = -1
+        #expect(!stage.lines[1].contains("("))
     }
 
-    private final class Inbox: ContentScreen {
-        let place = Place()
-        let title = "Inbox"
-        var waitingCount = 3
-        var content: Content { Text("letters") }
-    }
+    @Observable final class Inbox { var count = 3 }
 }
 
 extension Substring {

@@ -8,26 +8,29 @@ import CommandSupport
 @main struct Main {
     @MainActor static func main() {
         let runner = AppRunner("ElementSheet") {
-            try TabbedApp([.elements, .inbox], context: (), links: .scheme("sheet"))
+            try TabbedApp([.elements, .inbox], context: Inbox(), links: .scheme("sheet"))
         }
         runner.main()
     }
 }
 
-extension MountedFlow<Void> {
+extension MountedFlow<Inbox> {
     /// The samples of elements.
     fileprivate static var elements: MountedFlow {
         tab("Elements", above: .nothing, Sample.allCases.filter { $0 != .waiting })
     }
 
     /// The sample of a tab where something waits.
-    fileprivate static var inbox: MountedFlow { tab("Inbox", above: .waiting, [.waiting]) }
+    fileprivate static var inbox: MountedFlow {
+        tab("Inbox", above: .waiting, [.waiting])
+            .waitingCount { inbox, _ in { inbox.unreadCount } }
+    }
 
     /// A tab with samples, which links open above its first screen.
     private static func tab(_ name: String, above first: Sample, _ samples: [Sample]) -> MountedFlow {
-        let routes = RouteMount<Sample, SampleCoordinator, Void>(
+        let routes = RouteMount<Sample, SampleCoordinator, Inbox>(
             samples.map { LinkPattern($0.rawValue, to: $0) }, title: { "the sample \($0.rawValue)" },
-            coordinator: { sample, _ in SampleCoordinator(sample) })
-        return MountedFlow(name, routes: routes, makeTab: { _ in SampleCoordinator(first) })
+            coordinator: { sample, inbox in SampleCoordinator(sample, inbox) })
+        return MountedFlow(name, routes: routes, makeTab: { SampleCoordinator(first, $0) })
     }
 }

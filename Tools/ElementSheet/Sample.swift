@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import Observation
 
 /// What the guide's table shows, in its order; the name is the sample's link.
 enum Sample: String, CaseIterable {
@@ -19,14 +20,22 @@ enum Sample: String, CaseIterable {
     case split
 }
 
+/// What waits for the user in one of the tabs.
+@MainActor @Observable final class Inbox { var unreadCount = 0 }
+
 /// Shows a sample.
 final class SampleCoordinator: Coordinator {
     let flow = Flow<Void>("sample")
     private let sample: Sample
+    private let inbox: Inbox
 
-    init(_ sample: Sample) { self.sample = sample }
+    init(_ sample: Sample, _ inbox: Inbox) {
+        self.sample = sample
+        self.inbox = inbox
+    }
 
     func start() {
+        if sample == .waiting { inbox.unreadCount = 3 }
         flow.show(
             sample == .split
                 ? SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]) : SampleScreen(sample))
@@ -62,6 +71,4 @@ final class SampleScreen: ContentScreen {
         case .waiting, .split: Content()
         }
     }
-
-    var waitingCount: Int { sample == .waiting ? 3 : 0 }
 }

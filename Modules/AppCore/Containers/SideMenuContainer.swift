@@ -44,10 +44,6 @@ public final class SideMenuContainer: Container {
     public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { true }
 }
 
-extension Place {
-    fileprivate var firstScreen: (any Screen)? { screen ?? children.first?.firstScreen }
-}
-
 /// The open menu, in which the user chooses a section.
 public final class SideMenuScreen: Screen {
     /// A section as the menu lists it.
@@ -56,13 +52,23 @@ public final class SideMenuScreen: Screen {
         public let id: ElementID
         /// The section's title.
         public let title: String
-        /// The section's first screen; `nil` if it has none yet.
-        public private(set) weak var screen: (any Screen)?
         /// Whether the section is in front.
         public let isInFront: Bool
+        private let section: Place
 
         /// Brings the section to the front and closes the menu.
         public let choose: () -> Void
+
+        fileprivate init(_ section: Place, at index: Int, isInFront: Bool, choose: @escaping () -> Void) {
+            id = ElementID("section-\(index)")
+            title = section.presentable?.title ?? ""
+            self.isInFront = isInFront
+            self.section = section
+            self.choose = choose
+        }
+
+        /// How many things wait in the section for the user.
+        public var waitingCount: Int { section.waitingCount }
 
         /// Every section can be chosen.
         public var isActionable: Bool { true }
@@ -88,10 +94,7 @@ public final class SideMenuScreen: Screen {
     init(_ title: String, of menu: Place, onChoose: @escaping (Int) -> Void) {
         self.title = title
         sections = menu.children.enumerated().map { index, child in
-            Section(
-                id: ElementID("section-\(index)"), title: child.presentable?.title ?? "", screen: child.firstScreen,
-                isInFront: index == menu.selected
-            ) { onChoose(index) }
+            Section(child, at: index, isInFront: index == menu.selected) { onChoose(index) }
         }
     }
 

@@ -4,6 +4,10 @@ public final class StackContainer: Navigator {
     public let place: Place
     /// The stack's own title, such as a tab's.
     public let title: String
+    /// How many things wait here for the user, such as unread items; a tab or a section shows the number.
+    ///
+    /// Hosts call it while they draw, even before the stack has a first screen, and observe what it reads.
+    public var waitingCount: () -> Int = { 0 }
 
     /// Makes a stack.
     ///

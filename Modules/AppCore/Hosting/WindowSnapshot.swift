@@ -114,6 +114,15 @@ extension Window {
         _ = revision
         return tree.visiblePlace(id)?.screen ?? tree.place(id)?.screen
     }
+
+    /// Returns how many things wait for the user in a tab or a section.
+    ///
+    /// - Parameter id: The place's identity, as a snapshot gives it.
+    /// - Returns: The stack's `waitingCount`, and 0 for any other place or a negative number.
+    public func waitingCount(at id: PlaceID) -> Int {
+        _ = revision
+        return tree.place(id)?.waitingCount ?? 0
+    }
 }
 
 /// The type of a screen or container, compared without building its name.

@@ -13,6 +13,8 @@ public import AppCoreStoryboards
     public let title: String
     /// What the picture on its tab means, if there is one.
     public private(set) var symbol: Symbol?
+    /// Begins to count what waits for the user in its tab.
+    private(set) var countWaiting: ((Context, AnyFlow) -> () -> Int)?
     /// Its scenes and the segues between them; `nil` if it has no storyboard.
     public let storyboard: (() -> StoryboardMap)?
     /// Adds its links to a table; `nil` if it has none.
@@ -115,6 +117,21 @@ public import AppCoreStoryboards
     public func symbol(_ symbol: Symbol) -> MountedFlow {
         var flow = self
         flow.symbol = symbol
+        return flow
+    }
+
+    /// Returns the flow with a number on its tab: how many things wait there for the user, such as unread items.
+    ///
+    /// ```swift
+    /// .waitingCount { context, _ in { context.inbox.unreadCount } }
+    /// ```
+    ///
+    /// - Parameter begin: Called when the tabs are shown, with what the flows are made from and the flow around the
+    ///   tabs, in which it can load what it counts. It returns the count, which hosts call while they draw, and observe.
+    /// - Returns: The flow.
+    public func waitingCount(_ begin: @escaping (Context, AnyFlow) -> () -> Int) -> MountedFlow {
+        var flow = self
+        flow.countWaiting = begin
         return flow
     }
 }

@@ -65,6 +65,9 @@ public final class TabsCoordinator<Context>: Coordinator {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
         }
+        for (mounted, stack) in zip(flows, stacks) {
+            if let count = mounted.countWaiting { stack.waitingCount = count(context, flow) }
+        }
         // A tab with a draft takes it at once, because only what is shown is saved again.
         for (mounted, stack) in zip(flows, stacks) where drafted.contains(mounted.name) { run(mounted, in: stack) }
         restore()

@@ -139,7 +139,7 @@ final class TabsView: PlaceView {
         names = []
         for (index, child) in item.children.enumerated() {
             let bin = bins[child.id] ?? addTab(child)
-            let count = host.waitingCount(child)
+            let count = host.waitingCount(child.id)
             names.append(child.spoken(waiting: count))
             if let page = pages[child.id] { adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(count)) }
             guard index == item.selected else { continue }

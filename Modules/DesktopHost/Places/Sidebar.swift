@@ -59,7 +59,7 @@ import TextBasics
         for child in item.children {
             let row = rows[child.id] ?? SidebarRow(child.id, host)
             rows[child.id] = row
-            row.update(child, host.symbols[child.title] ?? .list, host.waitingCount(child))
+            row.update(child, host.symbols[child.title] ?? .list, host.waitingCount(child.id))
         }
         let ids = item.children.map(\.id)
         reconciler.run(ids) { id, _ in

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// The flow's dependencies.
 public struct FeedFlowDependencies {
     let repository: any FeedRepository
@@ -33,5 +35,14 @@ public struct FeedFlowDependencies {
         self.appLinkPrefix = appLinkPrefix
         self.screens = screens
         subscriptions = Subscriptions(repository)
+    }
+
+    /// Counts the unread items before the flow has begun, such as for its tab.
+    ///
+    /// - Parameter flow: The flow that waits for it, such as that of the tabs.
+    /// - Returns: The number of unread items, observed; 0 until it is known, or if the feeds can't be read.
+    @MainActor public func unreadCount(in flow: AnyFlow) -> () -> Int {
+        subscriptions.count(in: flow)
+        return { [subscriptions] in subscriptions.unreadCount }
     }
 }

@@ -1,18 +1,19 @@
 import AppCore
+import Observation
 
 /// The feeds of a session as its list shows them; updates the list after the user reads a feed opened anywhere.
-@MainActor final class Subscriptions {
+@MainActor @Observable final class Subscriptions {
     private let repository: any FeedRepository
     private let writes = WriteQueue()
     /// The feeds; `nil` until they are loaded.
     private(set) var feeds: [Feed]?
     /// Feeds being unsubscribed, which the store may still contain.
-    private var unwanted: Set<FeedID> = []
-    private var loading = Turn()
+    @ObservationIgnored private var unwanted: Set<FeedID> = []
+    @ObservationIgnored private var loading = Turn()
     /// The flow of the list.
     ///
     /// It outlives the items, so their undo notices are shown there.
-    private weak var home: AnyFlow?
+    @ObservationIgnored private weak var home: AnyFlow?
 
     init(_ repository: any FeedRepository) { self.repository = repository }
 
@@ -36,6 +37,17 @@ import AppCore
             }
         }
     }
+
+    /// Loads the feeds for those who count their items; a failure is left to the list, which loads them again.
+    func count(in flow: AnyFlow) {
+        let number = loading.next()
+        flow.task("count unread items") { [self] in
+            if let feeds = try? await stored(), loading.isNewest(number) { take(feeds) }
+        }
+    }
+
+    /// How many items are unread in the feeds that are loaded.
+    var unreadCount: Int { feeds?.reduce(0) { $0 + $1.unreadCount } ?? 0 }
 
     /// Finds a feed; reloads the feeds if it isn't known.
     func feed(_ id: FeedID) async throws(FeedFailure) -> Feed? {

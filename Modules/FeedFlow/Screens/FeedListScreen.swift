@@ -20,8 +20,6 @@ import Observation
     @ObservationIgnored var onUnsubscribe: (FeedID) -> Void = { _ in }
     @ObservationIgnored var onReload: () -> Void = {}
 
-    var waitingCount: Int { feeds?.reduce(0) { $0 + $1.unreadCount } ?? 0 }
-
     var content: Content {
         if let problem {
             Text(problem, style: .error, id: "problem")
