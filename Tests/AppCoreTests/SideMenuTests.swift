@@ -32,7 +32,7 @@ import Testing
 
     @Test func `the menu shows how many things wait in each section, even in one that the user never saw`() {
         let mail = StackContainer("Mail")
-        mail.waitingCount = { 7 }
+        mail.countWaiting = { 7 }
         let letters = StackContainer("Else", holding: [TestScreen("letters")])
         let driver = FlowDriver {
             TestCoordinator("home") { home in

@@ -20,8 +20,7 @@ import Testing
     }
 
     @Test func `every sample of a doc comment appears in a built source, whatever its access and line breaks`() throws {
-        let sources = try
-            (Project.files(in: "Tests", ending: ".swift") + Project.files(in: "Modules", ending: ".swift"))
+        let sources = try ["Tests", "Modules", "Tools"].flatMap { Project.files(in: $0, ending: ".swift") }
             .map { path in
                 let lines = try Project.read(path).split(separator: "\n").filter { !$0.contains("///") }
                 return Self.characters(of: lines.joined(separator: "\n"))

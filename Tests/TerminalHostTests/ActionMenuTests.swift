@@ -82,7 +82,7 @@ import Testing
         let inbox = Inbox()
         let stage = Stage()
         let mail = StackContainer("Mail") { stage.root.flow.show(FormScreen("letters") { _ in Content() }, in: $0) }
-        mail.waitingCount = { inbox.count }
+        mail.countWaiting = { inbox.count }
         stage.root.flow.show(TabContainer(tabs: [StackContainer("Else"), mail]))
         #expect(stage.lines[1].hasPrefix("  1 Else   2 Mail (3)"))
         inbox.count = 2

@@ -4,10 +4,8 @@ public final class StackContainer: Navigator {
     public let place: Place
     /// The stack's own title, such as a tab's.
     public let title: String
-    /// How many things wait here for the user, such as unread items; a tab or a section shows the number.
-    ///
-    /// Hosts call it while they draw, even before the stack has a first screen, and observe what it reads.
-    public var waitingCount: () -> Int = { 0 }
+    /// Counts what waits here for the user; called while hosts draw, even before the stack has a first screen.
+    public var countWaiting: () -> Int = { 0 }
 
     /// Makes a stack.
     ///
@@ -36,6 +34,8 @@ public final class StackContainer: Navigator {
 
     /// `.stack`.
     public var kind: ContainerKind { .stack }
+    /// What `countWaiting` returns.
+    public var waitingCount: Int { countWaiting() }
 
     /// Adds a child on top, removes a child and all above it, or goes back by one.
     public func change(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {

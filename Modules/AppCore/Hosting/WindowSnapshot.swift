@@ -118,10 +118,10 @@ extension Window {
     /// Returns how many things wait for the user in a tab or a section.
     ///
     /// - Parameter id: The place's identity, as a snapshot gives it.
-    /// - Returns: The stack's `waitingCount`, and 0 for any other place or a negative number.
+    /// - Returns: The container's `waitingCount`; 0 for a negative one, for a screen and for a place that is gone.
     public func waitingCount(at id: PlaceID) -> Int {
         _ = revision
-        return tree.place(id)?.waitingCount ?? 0
+        return max(tree.place(id)?.container?.waitingCount ?? 0, 0)
     }
 }
 

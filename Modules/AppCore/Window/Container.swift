@@ -12,6 +12,9 @@
     /// Tabs, side menus and columns stop it; stacks and pages pass it on to the container around them.
     var stopsBack: Bool { get }
 
+    /// How many things wait here for the user, such as unread items; hosts show it on a tab or section, and observe it.
+    var waitingCount: Int { get }
+
     /// Describes the change that answers a request.
     ///
     /// - Parameters:
@@ -41,6 +44,9 @@ extension Container {
 
     /// Going back continues in the container around this one.
     public var stopsBack: Bool { false }
+
+    /// Nothing waits.
+    public var waitingCount: Int { 0 }
 
     /// Only the selected child.
     public func visible(in shape: ContainerShape) -> Range<Int> {

@@ -80,9 +80,6 @@
 
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
-    /// How many things wait in the stack here.
-    var waitingCount: Int { max((container as? StackContainer)?.waitingCount() ?? 0, 0) }
-
     /// The name of the screen here, for the journal.
     var screenName: ScreenName {
         guard let screen else { return ScreenName() }

@@ -123,7 +123,7 @@ public import AppCoreStoryboards
     /// Returns the flow with a number on its tab: how many things wait there for the user, such as unread items.
     ///
     /// ```swift
-    /// .waitingCount { context, _ in { context.inbox.unreadCount } }
+    /// .waitingCount { inbox, _ in { inbox.unreadCount } }
     /// ```
     ///
     /// - Parameter begin: Called when the tabs are shown, with what the flows are made from and the flow around the

@@ -66,7 +66,7 @@ public final class TabsCoordinator<Context>: Coordinator {
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
         }
         for (mounted, stack) in zip(flows, stacks) {
-            if let count = mounted.countWaiting { stack.waitingCount = count(context, flow) }
+            if let count = mounted.countWaiting { stack.countWaiting = count(context, flow) }
         }
         // A tab with a draft takes it at once, because only what is shown is saved again.
         for (mounted, stack) in zip(flows, stacks) where drafted.contains(mounted.name) { run(mounted, in: stack) }
