@@ -24,7 +24,7 @@ final class RowView: ElementView {
         gtk_label_set_natural_wrap_mode(value.c(), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_max_width_chars(value.c(), 40)
         gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
-        badge.addClass("badge")
+        badge.addClass("row-badge")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for suffix in [value, badge, check, arrow] { adw_action_row_add_suffix(object.c(), suffix.widget) }
         object.on("activated") { [weak self] in self?.send(.activate) }
@@ -135,7 +135,7 @@ final class TableRowView: ElementView {
             gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
         }
         value.addClass("dim-label")
-        badge.addClass("badge")
+        badge.addClass("row-badge")
         sign.addClass("accent")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }

@@ -5,7 +5,7 @@ import CAdwaita
 @MainActor enum Style {
     private static let css = """
         .glyph { font-size: 96px; line-height: 1; font-family: "Noto Serif CJK JP", "Noto Sans CJK JP", serif; }
-        .badge { font-size: smaller; padding: 1px 8px; border-radius: 9999px; background: alpha(currentColor, 0.1); }
+        .row-badge { font-size: smaller; padding: 1px 8px; border-radius: 9999px; background: alpha(currentColor, 0.1); }
         .beside { border-right: 1px solid @borders; }
         headerbar.crowded .title { padding-left: 0; padding-right: 0; }
         headerbar.crowded box.end > button.image-button, headerbar.crowded box.end > menubutton > button {

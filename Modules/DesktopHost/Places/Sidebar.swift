@@ -90,7 +90,7 @@ import TextBasics
         gtk_label_set_xalign(label.c(), 0)
         gtk_label_set_ellipsize(label.c(), PANGO_ELLIPSIZE_END)
         gtk_widget_set_hexpand(label.widget, 1)
-        badge.addClass("badge")
+        badge.addClass("row-badge")
         badge.addClass("numeric")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for child in [image, label, badge] { box.append(child) }
