@@ -24,14 +24,26 @@ import Testing
                 Section("Long", footer: "the end") { rows(100) }
             }, hiding: [])
         #expect(items.count == 1 + 1 + 100 + 1 && items.blocks.count == 1)
-        guard case .block = items[0], case .header("Long") = items[1], case .element(let first) = items[2],
-            case .footer("the end") = items[102]
+        guard case .block? = items[0], case .header("Long")? = items[1], case .element(let first)? = items[2],
+            case .footer("the end")? = items[102]
         else {
             Issue.record("the items are others")
             return
         }
         #expect(first.id == ElementID("row-0") && items.ids[101] == .element(ElementID("row-99")))
         #expect(Set(items.ids).count == items.count)
+        #expect((0..<items.count).map { items.id($0) } == items.ids.map(Optional.some))
+    }
+
+    @Test func `a position beyond the end has no item, and the focus goes on from the last one`() {
+        let items = ListItems(Content { Section("Long", footer: "the end") { rows(100) } }, hiding: [])
+        for position in [102, 5000] {
+            #expect(items[position] == nil && items.id(position) == nil)
+            #expect(items.firstFocus(from: position, by: -1) == 100 && items.firstFocus(from: position, by: 1) == nil)
+        }
+        #expect(items.firstFocus(from: -1, by: -1) == nil && items.firstFocus(from: 0, by: 1) == 1)
+        let empty = ListItems(Content(), hiding: [])
+        #expect(empty.firstFocus(from: 5, by: -1) == nil && empty.firstFocus(from: 5, by: 1) == nil)
     }
 
     @Test func `a section in columns has an item for each row, however short it is`() {

@@ -98,11 +98,13 @@ extension Object {
 
     /// The widget inside this one that has the focus of its window, if one has it.
     var focus: Object? {
-        guard let root = unsafe gtk_widget_get_root(widget).map({ Object($0) }),
-            let focus = unsafe gtk_root_get_focus(root.c()).map({ Object($0) }),
-            gtk_widget_is_ancestor(focus.widget, widget) != 0
-        else { return nil }
-        return focus
+        windowFocus.flatMap { gtk_widget_is_ancestor($0.widget, widget) != 0 ? $0 : nil }
+    }
+
+    /// The widget that has the focus of this widget's window.
+    var windowFocus: Object? {
+        guard let root = unsafe gtk_widget_get_root(widget).map({ Object($0) }) else { return nil }
+        return unsafe gtk_root_get_focus(root.c()).map { Object($0) }
     }
 
     /// Whether a widget inside this one has the focus of its window.

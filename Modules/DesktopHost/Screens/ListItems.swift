@@ -24,7 +24,7 @@ enum ItemID: Hashable {
 
     /// The first position from another one on, upwards or downwards, that is more than a heading or a footnote.
     func firstFocus(from position: Int, by step: Int) -> Int? {
-        stride(from: position, to: step > 0 ? count : -1, by: step).first { position in
+        stride(from: min(position, count - 1 + max(step, 0)), to: step > 0 ? count : -1, by: step).first { position in
             if case .text = runs[starts.partitioningIndex { $0 > position } - 1].piece { false } else { true }
         }
     }
@@ -121,7 +121,9 @@ enum ItemID: Hashable {
 
     var count: Int { starts[starts.count - 1] }
 
-    subscript(position: Int) -> Item {
+    /// The item at a position; `nil` beyond the end.
+    subscript(position: Int) -> Item? {
+        guard position < count else { return nil }
         let run = starts.partitioningIndex { $0 > position } - 1
         switch runs[run].piece {
         case .block(let id, let sections): return .block(id, sections)
@@ -141,6 +143,16 @@ enum ItemID: Hashable {
             (standing.isBoxed, standing.isFirst, standing.isLast) = (true, offset == 0, offset == run.count - 1)
         }
         return standing
+    }
+
+    /// The identity of the item at a position; `nil` beyond the end.
+    func id(_ position: Int) -> ItemID? {
+        guard position < count else { return nil }
+        let run = starts.partitioningIndex { $0 > position } - 1
+        switch runs[run].piece {
+        case .block(let id, _), .text(let id, _): return id
+        case .rows(let elements, let from, _): return .element(elements.id(at: from + position - starts[run]))
+        }
     }
 
     var ids: [ItemID] {

@@ -20,8 +20,8 @@ import TextBasics
     private var lastBound = ContinuousClock.now
     /// Waits until no more cells are bound.
     private var watching: Task<Void, Never>?
-    /// The position of the item that is to have the focus once it has widgets.
-    private var wanted: (position: Int, step: Int)?
+    /// The position of the item that is to have the focus once it has widgets, and what had it before.
+    private var wanted: (position: Int, step: Int, before: Object?)?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
@@ -113,15 +113,19 @@ import TextBasics
         return items
     }
 
+    /// The item that is drawn at a position; `nil` once the screen has others, which aren't drawn yet.
+    private func drawn(_ position: Int) -> ListItems.Item? {
+        ids.indices.contains(position) && items.id(position) == ids[position] ? items[position] : nil
+    }
+
     private func press(_ position: Int) {
-        guard position < items.count, case .element(let element) = items[position] else { return }
+        guard case .element(let element)? = drawn(position) else { return }
         host.send(.activate, element.id, place)
     }
 
     private func write(_ cell: ListCell, _ item: Object) {
         let position = Self.position(of: item)
-        guard position < items.count else { return }
-        let shown = items[position]
+        guard let shown = drawn(position) else { return }
         var isActionable = false
         if case .element(let element) = shown { isActionable = element.isActionable }
         gtk_list_item_set_activatable(item.c(), isActionable ? 1 : 0)
@@ -151,16 +155,19 @@ import TextBasics
         let new = ListItems(content, hiding: hidden)
         drawBlocks(of: new)
         let newIDs = new.ids
-        wanted = nil
         let change = ListChange(from: ids, to: newIDs)
-        let hadFocus = view.hasFocus
+        if let wanted, wanted.before != view.windowFocus, !view.hasFocus { self.wanted = nil }
+        let hadFocus = view.hasFocus || wanted != nil
+        wanted = wanted.flatMap { position, step, before in
+            newIDs.firstIndex(of: ids[position]).map { ($0, step, before) }
+        }
         cached = new
         ids = newIDs
         model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
         if change.isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
         for (item, cell) in cells { write(cell, item) }
         // GTK would go to a heading when what had the focus has gone.
-        if hadFocus, !view.hasFocus { focusFirst() }
+        if hadFocus, !view.hasFocus, wanted == nil { focusFirst() }
     }
 
     private func drawBlocks(of items: ListItems) {
@@ -182,7 +189,8 @@ import TextBasics
     func focusFirst() { if let first = items.firstFocus(from: 0, by: 1) { focus(first, by: 1) } }
 
     private func focus(_ position: Int, by step: Int) {
-        wanted = (position, step)
+        guard ids.indices.contains(position) else { return }
+        wanted = (position, step, view.windowFocus)
         // The heading above the first one is to be seen too.
         scroll(to: position == items.firstFocus(from: 0, by: 1) ? 0 : position)
         focusWanted()
@@ -192,14 +200,14 @@ import TextBasics
     private func focusSoon() { if wanted != nil { Task { [weak self] in self?.focusWanted() } } }
 
     private func focusWanted() {
-        guard let (position, step) = wanted,
+        guard let (position, step, _) = wanted,
             let cell = cells.first(where: { Self.position(of: $0.key) == position })?.value,
             gtk_widget_get_mapped(cell.object.widget) != 0
         else { return }
         wanted = nil
         // What stands in an item takes the focus itself, and may have it already.
         let direction = step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if case .block = items[position],
+        if case .block? = drawn(position),
             cell.object.hasFocus || gtk_widget_child_focus(cell.object.widget, direction) != 0
         {
             return
