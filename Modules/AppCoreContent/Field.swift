@@ -10,6 +10,10 @@ public import AppCore
         case secure
         /// A search that may offer completions.
         case search(completions: [String])
+        /// The path of a file; a host offers the files that there are.
+        case file
+        /// The path of a new file, which may have this name.
+        case newFile(name: String)
     }
 
     /// The field's stable identity.

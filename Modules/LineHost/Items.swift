@@ -68,7 +68,7 @@ extension FrameMaker {
         item.detail = field.text.isEmpty ? field.placeholder.map { cleaned($0) } : nil
         item.value = cleaned(field.visibleText)
         switch field.kind {
-        case .text:
+        case .text, .file, .newFile:
             item.kind = "field"
         case .secure:
             item.kind = "secure"

@@ -39,11 +39,22 @@ def focused(app, roles, name):
     app.wait(roles, lambda node: (node.get_name() or "").startswith(name) and has_focus(node), f"the focus on {name!r}")
 
 
-def searches(app, text):
+def text(node):
+    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+
+
+def searches(app, words):
     """Waits until a search has a text."""
-    def has_text(node):
-        return node.get_name() == "Search" and Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node)) == text
-    app.wait(FIELDS, has_text, f"a search for {text!r}")
+    app.wait(FIELDS, lambda node: node.get_name() == "Search" and text(node) == words, f"a search for {words!r}")
+
+
+def windows(app, count):
+    """Waits until so many windows are seen."""
+    search, last = ["xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)], time.monotonic() + 30
+    while len(subprocess.run(search, capture_output=True, text=True).stdout.split()) < count:
+        if time.monotonic() > last:
+            raise Missing(f"there are never {count} windows")
+        time.sleep(0.05)
 
 
 def walk(program, folder):
@@ -128,7 +139,7 @@ def overtaken(program, folder):
 
 
 def forms(program, folder):
-    """Submits a form from its last field, and opens a row's menu."""
+    """Submits a form from its last field, opens a row's menu, and chooses a file."""
     feed = f"{folder}/feed.xml"
     with open(feed, "w") as file:
         file.write('<rss version="2.0"><channel><title>News</title><item><title>One</title><guid>1</guid></item></channel></rss>')
@@ -147,6 +158,21 @@ def forms(program, folder):
     app.wait({Atspi.Role.MENU}, lambda node: True, "the menu of a row")
     app.key("Return")
     app.shows("Unsubscribed from")
+    # A file is chosen in the desktop's dialog, where its path can be typed too.
+    app.key("F10")
+    app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+    app.key("Return")
+    app.titled("Subscribe from a file")
+    app.tap("Choose a file")
+    windows(app, 2)
+    app.type("/")
+    # The dialog's field offers files in a window of its own.
+    windows(app, 3)
+    app.type(feed[1:])
+    app.key("Return")
+    app.wait(FIELDS, lambda node: text(node) == feed, "the path in the field")
+    app.key("Return")
+    app.shows("Subscribed to")
     end(app, "forms")
 
 

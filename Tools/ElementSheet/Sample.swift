@@ -16,6 +16,7 @@ enum Sample: String, CaseIterable {
     case ruby
     case overlined
     case menu
+    case file
     case waiting
     case split
 }
@@ -68,6 +69,7 @@ final class SampleScreen: ContentScreen {
         case .ruby: Text([.ruby("学", "がっ"), .ruby("校", "こう")])
         case .overlined: Text([.plain("は"), .overlined("し")])
         case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
+        case .file: Field("File", kind: .file, text: "") { _ in }
         case .waiting, .split: Content()
         }
     }

@@ -15,7 +15,8 @@ import Observation
 
     var content: Content {
         Field(
-            kind.label, text: text, placeholder: kind.placeholder, problem: problem, startsEditing: true, id: "source"
+            kind.label, kind: kind.field, text: text, placeholder: kind.placeholder, problem: problem,
+            startsEditing: true, id: "source"
         ) { text in
             self.text = text
             self.problem = nil
@@ -27,6 +28,17 @@ import Observation
         switch kind.source(from: text) {
         case .success(let source): onSubmit(source)
         case .failure(let failure): problem = failure.description
+        }
+    }
+}
+
+extension SourceKind {
+    /// The field in which the address or the path is typed.
+    @MainActor fileprivate var field: Field.Kind {
+        switch self {
+        case .address: .text
+        case .file, .importing: .file
+        case .exporting: .newFile(name: "feeds.opml")
         }
     }
 }

@@ -51,7 +51,7 @@ import HostSupport
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),
         ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
         ("← →", "choose; column, list or menu beside"),
-        ("Tab  Shift-Tab", "next, previous; complete a search"),
+        ("Tab  Shift-Tab", "next, previous; complete a search or a path"),
         ("/", "search; kana, a kanji or a paste begins one too"),
         (".", "a row's actions, a text's links"),
         ("u", "undo what the last line tells"), ("y", "copy"),

@@ -22,9 +22,11 @@ import AppCoreContent
             leave(front)
             if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }
         case .enter: goOn(from: field, front, by: 1, wraps: false)
-        case .tab where editor.completion != nil || !field.completions.isEmpty, .backTab where editor.completion != nil:
+        case .tab where editor.completion != nil || !completions(of: field, editor).isEmpty,
+            .backTab where editor.completion != nil:
+            let candidates = editor.completion?.candidates ?? completions(of: field, editor)
             let completion = Completion.next(after: editor.completion, in: &editor.text, by: key == .tab ? 1 : -1) {
-                field.completions
+                candidates
             }
             // The only candidate is filled in, so the next Tab goes on from there.
             editor.completion = completion?.candidates.count == 1 ? nil : completion
@@ -43,6 +45,15 @@ import AppCoreContent
             set(editor, front, field)
         }
         return true
+    }
+
+    /// The texts that Tab fills in.
+    private func completions(of field: Field, _ editor: FieldEditor) -> [String] {
+        switch field.kind {
+        case .file, .newFile: FileNames.completions(of: editor.text.text)
+        case .search(let completions): completions
+        case .text, .secure: []
+        }
     }
 
     /// Leaves a field for the next element, and enters that if it is a field of the form too.
