@@ -11,8 +11,9 @@ final class WelcomeScreen: ContentScreen, WelcomeOutput {
     var onGuest: () -> Void = {}
 
     var content: Content {
-        Text("Kanji List", style: .headline)
-        Text("Sign in to keep your stars, your feeds and your profile apart from those of others on this machine.")
+        Placeholder(
+            "Sign in to Kanji List to keep your stars, feeds and profile apart from those of others on this machine.",
+            symbol: .user)
         Button("Sign in", role: .primary) { self.onSignIn() }
         Button("Sign up") { self.onSignUp() }
         if allowsGuests { Button("Continue as guest") { self.onGuest() } }
