@@ -197,7 +197,7 @@ import Testing
     private static let tour: [(keys: [String], text: String, command: String)] = [
         (["/", "=water"], "Words · ", "/water"), (["Enter", "Enter"], "▸ [ ] Starred", "tap 水"),
         (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "Words · ", "back"),
-        ([":", "=kanjilist://feed", "Enter"], "Built in", "open kanjilist://feed"),
+        ([":", "=kanjilist://feed", "Enter"], "No feeds yet", "open kanjilist://feed"),
         (["Down", "Enter"], "▸ ", "tap Kanji of the day"),
         ([":", "=kanjilist://profile/edit", "Enter"], "[ Sign up ]", "open kanjilist://profile/edit"),
         (["Down", "Enter"], "Repeat password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),

@@ -24,6 +24,8 @@ public final class FeedCoordinator: Coordinator {
     public func start() {
         let subscriptions = dependencies.subscriptions
         let list = dependencies.screens.makeList()
+        // Those that were counted for the tab are shown while they are loaded again.
+        list.feeds = subscriptions.feeds
         list.builtIn = dependencies.kanjiOfTheDay.map { _ in DailyFeed.title }
         list.onOpen = { self.open($0) }
         list.onOpenBuiltIn = { self.openBuiltIn() }
