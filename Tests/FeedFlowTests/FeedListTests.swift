@@ -33,6 +33,46 @@ import Testing
         driver.expectNoSurvivors()
     }
 
+    /// Counts unread items, as tabs do, and shows the feeds later.
+    private final class Tabs: Coordinator {
+        let flow = Flow<Never>("tabs")
+        private let dependencies: FeedFlowDependencies
+        private(set) var count: () -> Int = { -1 }
+
+        init(_ dependencies: FeedFlowDependencies) { self.dependencies = dependencies }
+
+        func start() {
+            count = dependencies.unreadCount(in: flow)
+            flow.show(TestScreen("first"))
+        }
+
+        func open() { flow.run(FeedCoordinator(dependencies) { _ in }) { _ in } }
+    }
+
+    @Test func `unread items are counted before the list is opened, which then shows the feeds at once`() async {
+        let tabs = Tabs(FeedFlowDependencies(repository: repository, kanjiOfTheDay: days))
+        let driver = FlowDriver { tabs }
+        #expect(tabs.count() == 0)
+        await driver.wait(for: "the count") { tabs.count() == 2 }
+        repository.gate(.feeds).close()
+        repository.stored[1].unreadCount = 3
+        tabs.open()
+        #expect(driver.rows.map(\.badge) == ["2", nil, nil] && !driver.shows("Loading the feeds"))
+        repository.gate(.feeds).open()
+        await driver.wait(for: "the count of both") { tabs.count() == 5 }
+        #expect(driver.rows.map(\.badge) == ["2", "3", nil])
+    }
+
+    @Test func `feeds that can't be read count nothing, and the list says why`() async {
+        repository.failures[.feeds] = FeedFailure("The store is locked; close the other program.")
+        let tabs = Tabs(FeedFlowDependencies(repository: repository, kanjiOfTheDay: days))
+        let driver = FlowDriver { tabs }
+        await driver.window.idle()
+        #expect(tabs.count() == 0 && driver.window.notice == nil)
+        tabs.open()
+        await driver.waitUntilShown("The store is locked; close the other program.")
+    }
+
     @Test func `without feeds it offers both ways to subscribe, and the built-in one`() async {
         repository.stored = []
         let driver = feeds()
