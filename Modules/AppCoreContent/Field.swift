@@ -10,7 +10,7 @@ public import AppCore
         case secure
         /// A search that may offer completions.
         case search(completions: [String])
-        /// The path of a file; a host offers the files that there are.
+        /// The path of a file; a host may offer the files that there are.
         case file
         /// The path of a new file, which may have this name.
         case newFile(name: String)

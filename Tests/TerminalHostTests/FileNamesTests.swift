@@ -35,8 +35,15 @@ import Testing
 
     @Test func `no path, the home folder and a relative path are read too`() {
         #expect(FileNames.completions(of: "").isEmpty)
-        #expect(FileNames.completions(of: "~/").allSatisfy { $0.hasPrefix("~/") })
-        #expect(FileNames.completions(of: "./").allSatisfy { $0.hasPrefix("./") })
+        let here = FileManager.default.currentDirectoryPath
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? here
+        for (short, whole) in [("~", home), (".", here)] {
+            for name in ["/", "/."] {
+                let paths = FileNames.completions(of: whole + name).map { short + $0.dropFirst(whole.count) }
+                #expect(FileNames.completions(of: short + name) == paths)
+            }
+        }
+        #expect(FileNames.completions(of: "./").contains("./Package.swift"))
     }
 
     @Test func `tab fills in a path step by step, and then goes to the next element`() {
@@ -59,7 +66,8 @@ import Testing
     @Test func `a folder of very many files offers no more than can be gone through`() throws {
         let many = folder.appending(path: "many")
         try FileManager.default.createDirectory(at: many, withIntermediateDirectories: true)
-        for number in 0..<1000 { try Data().write(to: many.appending(path: "\(number)")) }
-        #expect(names("/many/").count == 200 && names("/many/99").count == 10)
+        for name in (0..<1000).map({ "a\($0)" }) + ["b"] { try Data().write(to: many.appending(path: name)) }
+        #expect(names("/many/").count == 200 && names("/many/a99").count == 10)
+        #expect(Completion.common(to: names("/many/")) == "/many/", "no file is left out by what is filled in")
     }
 }

@@ -68,7 +68,7 @@ public final class SideMenuScreen: Screen {
         }
 
         /// How many things wait in the section for the user.
-        public var waitingCount: Int { max(section.container?.waitingCount ?? 0, 0) }
+        public var waitingCount: Int { section.waitingCount }
 
         /// Every section can be chosen.
         public var isActionable: Bool { true }

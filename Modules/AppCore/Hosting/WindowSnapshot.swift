@@ -121,7 +121,7 @@ extension Window {
     /// - Returns: The container's `waitingCount`; 0 for a negative one, for a screen and for a place that is gone.
     public func waitingCount(at id: PlaceID) -> Int {
         _ = revision
-        return max(tree.place(id)?.container?.waitingCount ?? 0, 0)
+        return tree.place(id)?.waitingCount ?? 0
     }
 }
 

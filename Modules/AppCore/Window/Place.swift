@@ -80,6 +80,9 @@
 
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
+    /// How many things wait in the container here.
+    var waitingCount: Int { max(container?.waitingCount ?? 0, 0) }
+
     /// The name of the screen here, for the journal.
     var screenName: ScreenName {
         guard let screen else { return ScreenName() }

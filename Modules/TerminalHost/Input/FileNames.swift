@@ -26,7 +26,10 @@ enum FileNames {
             else { continue }
             found.append(folder + other)
         }
-        return found.sorted().prefix(limits.offers).map { isFolder($0) ? $0 + "/" : $0 }.filter { $0 != path }
+        found.sort()
+        // The last one stays, because what all have in common is what the first and the last have.
+        if found.count > limits.offers { found = found.prefix(limits.offers - 1) + found.suffix(1) }
+        return found.map { isFolder($0) ? $0 + "/" : $0 }.filter { $0 != path }
     }
 
     private static func fileName(_ entry: UnsafeMutablePointer<dirent>) -> String? {

@@ -17,16 +17,15 @@ import AppCoreContent
     /// - Returns: Whether it means something there.
     func take(_ key: Key, _ front: Front) -> Bool {
         guard case .field(let field) = front.element, var editor = front.pane.editor else { return false }
+        let offered = key == .tab && editor.completion == nil ? completions(of: field, editor) : []
         switch key {
         case .enter where field.isSearch, .down, .up:
             leave(front)
             if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }
         case .enter: goOn(from: field, front, by: 1, wraps: false)
-        case .tab where editor.completion != nil || !completions(of: field, editor).isEmpty,
-            .backTab where editor.completion != nil:
-            let candidates = editor.completion?.candidates ?? completions(of: field, editor)
+        case .tab where editor.completion != nil || !offered.isEmpty, .backTab where editor.completion != nil:
             let completion = Completion.next(after: editor.completion, in: &editor.text, by: key == .tab ? 1 : -1) {
-                candidates
+                offered
             }
             // The only candidate is filled in, so the next Tab goes on from there.
             editor.completion = completion?.candidates.count == 1 ? nil : completion
