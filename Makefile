@@ -3,7 +3,7 @@ SHELL := /bin/bash
 # Warnings are errors, as in the scripts.
 export APPCORE_STRICT := 1
 # The Debian packages that a full build needs.
-LIBRARIES := libdeflate-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
+LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
 # What the build with windows needs besides, and what its tests need.
 GTK := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
 GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps tmux

@@ -125,7 +125,7 @@ let app: [Target.Dependency] =
     ] + rings + allFlows.map { .target(name: "\($0)Flow") }
 
 let composed: [Target] = [
-    .systemLibrary(name: "CDeflate", path: "Modules/CDeflate", providers: [.apt(["libdeflate-dev"])]),
+    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
     .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
     .target(name: "StrokeData", path: "Modules/StrokeData", exclude: ["strokes.pack"], packageAccess: false),
@@ -136,21 +136,21 @@ let composed: [Target] = [
     .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
     .target(name: "LevelData", path: "Modules/LevelData", exclude: ["levels.pack"], packageAccess: false),
     .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
-    module("PackReader", ["CDeflate", "Inflection", "TextBasics"]),
+    module("PackReader", ["CZlib", "Inflection", "TextBasics"]),
     module("Inflection"),
     tests("InflectionTests", ["Inflection"]),
     // Only tests can link an executable target, so fuzzing needs the app as a library.
     isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
     .target(
-        name: "PackWriting", dependencies: ["CDeflate", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
+        name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
         swiftSettings: strict),
     program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv"]),
-    program("KanjiPack", ["CDeflate", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
+    program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     program("PartPack", ["PackReader", "PackWriting"], path: "Tools/PartPack", exclude: ["own-characters.tsv"]),
     program(
         "LevelPack", ["PackReader", "PackWriting"], path: "Tools/LevelPack",
         exclude: ["corrections.tsv", "requirements.txt"]),
-    program("WordPack", ["CDeflate", "PackReader", "PackWriting"], path: "Tools/WordPack"),
+    program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
     program("AccentPack", ["PackReader", "PackWriting"], path: "Tools/AccentPack"),
     program(
         "SentencePack", ["PackReader", "PackWriting"], path: "Tools/SentencePack", exclude: ["requirements.txt"]),
@@ -181,7 +181,7 @@ let composed: [Target] = [
     tests(
         "PackReaderTests",
         [
-            "CDeflate", "PackReader", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
+            "CZlib", "PackReader", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
             "SentenceData", "StrokeData", "WordData",
         ],
         exclude: ["read_pack.py"]),
@@ -259,7 +259,7 @@ let glyphTool: [Target] =
 // The targets of libFuzzer. `APPCORE_FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
 // on the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
-    ("FuzzPacks", ["CDeflate", "PackReader", "PackWriting"]),
+    ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "AppCoreShell", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore", "AppCoreRecording", "CommandSupport"]),

@@ -62,21 +62,26 @@ final class PackKanjiLibrary: KanjiLibrary {
 
     func words(with character: Unicode.Scalar) throws -> [Int] {
         let words = try packs.words()
-        let learnt = try packs.levels().words(with: character).prefix(Self.mostLearnt).compactMap { word in
-            try words.positions(of: word.writing).first.map { (position: $0, level: word.level) }
+        var learnt: [(position: Int, level: Int)] = []
+        for word in try packs.levels().words(with: character).prefix(Self.mostLearnt) {
+            guard let position = try words.positions(of: word.writing).first else { continue }
+            learnt.append((position, word.level))
         }
-        var first: [Int] = []
-        for word in learnt.sorted(by: { ($1.level, $0.position) < ($0.level, $1.position) })
-        where !first.contains(word.position) { first.append(word.position) }
-        return first + (try words.positions(with: character).filter { !first.contains($0) })
+        learnt.sort { ($1.level, $0.position) < ($0.level, $1.position) }
+        var positions: [Int] = []
+        for word in learnt where !positions.contains(word.position) { positions.append(word.position) }
+        // Both are in ascending order.
+        var others = positions.sorted()[...]
+        for position in try words.positions(with: character) {
+            if position == others.first { others.removeFirst() } else { positions.append(position) }
+        }
+        return positions
     }
 
     func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord? {
-        try packs.words().word(at: number).map { entry in
-            let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
-            let form = entry.forms.first { $0.writing.unicodeScalars.contains(character) } ?? entry.first
-            return ExampleWord(text: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon)
-        }
+        guard let entry = try packs.words().word(at: number) else { return nil }
+        let form = entry.form(with: character)
+        return ExampleWord(text: form.writing, reading: form.reading, gloss: entry.gloss(4), isCommon: form.isCommon)
     }
 
     func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {

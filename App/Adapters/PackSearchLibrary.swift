@@ -40,7 +40,7 @@ final class PackSearchLibrary: SearchLibrary {
     func word(_ number: Int, for query: String) throws -> SearchWord? {
         guard let entry = try library.packs.words().word(at: number) else { return nil }
         let form = entry.form(for: query)
-        let gloss = entry.senses.flatMap(\.glosses).prefix(4).joined(separator: "; ")
+        let gloss = entry.gloss(4)
         return SearchWord(
             writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
             isStarred: isWordStarred(entry.first), match: Self.match(of: query, in: form, gloss))

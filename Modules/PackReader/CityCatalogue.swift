@@ -17,8 +17,9 @@ public final class CityCatalogue: Pack {
     public let count: Int
 
     let file: PackFile
-    private var regionBlocks = RecordBlocks(section: Section.regions.rawValue)
-    private var cityBlocks = RecordBlocks(section: Section.cities.rawValue)
+    private var regionBlocks = RecordBlocks(section: Section.regions.rawValue, keeping: 64)
+    private var cityBlocks = RecordBlocks(section: Section.cities.rawValue, keeping: 256)
+    private var numberBlocks = BlockCache(section: Section.numbers.rawValue, keeping: 2)
     var loadedSearch: [UInt8]?
     var loadedPoints: [GlobePoint]?
 
@@ -121,8 +122,7 @@ public final class CityCatalogue: Pack {
     /// - Returns: The city, or `nil` if the catalogue doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func city(id: Int) throws(PackError) -> CityRecord? {
-        guard let index = file.block(for: id, in: Section.numbers.rawValue) else { return nil }
-        let bytes = try file.read(index)
+        guard let (index, bytes) = try numberBlocks.block(for: id, of: file) else { return nil }
         var low = 0
         var high = bytes.count / 8
         while low < high {

@@ -3,7 +3,7 @@ import TextBasics
 /// Small black-and-white pictures of kanji, read from a pack built by `Tools/GlyphPack`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
-/// inflates at most one block; the last one is cached. Don't share an object between threads.
+/// inflates at most one block; recent ones are cached. Don't share an object between threads.
 public final class GlyphPack: Pack {
     /// The pack's kind in its header.
     public static let kind = "GLYF"
@@ -14,7 +14,7 @@ public final class GlyphPack: Pack {
     }
 
     let file: PackFile
-    private var blocks = KeyedBlocks(keeping: 1)
+    private var blocks = KeyedBlocks(section: Section.glyphs.rawValue, keeping: 512)
 
     /// Opens a pack.
     ///
@@ -35,8 +35,7 @@ public final class GlyphPack: Pack {
     /// - Returns: Its picture; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func bitmap(of scalar: Unicode.Scalar) throws(PackError) -> GlyphBitmap? {
-        let key = Int(scalar.value)
-        guard let (bytes, range) = try blocks.record(key, in: Section.glyphs.rawValue, of: file) else { return nil }
+        guard let (bytes, range) = try blocks.record(Int(scalar.value), of: file) else { return nil }
         guard let bitmap = GlyphBitmap(bytes[range]) else {
             throw .malformed(file: file.name, part: "the glyph of \(scalar.codePoint)")
         }

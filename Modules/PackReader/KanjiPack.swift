@@ -16,8 +16,7 @@ public final class KanjiPack: Pack {
     static let figuresLength = 12
 
     let file: PackFile
-    /// Enough blocks for all records, three megabytes: the kanji of one page are far apart in the pack.
-    private var blocks = KeyedBlocks(keeping: 160)
+    private var blocks = KeyedBlocks(section: Section.records.rawValue, keeping: 1024)
     private var loadedFigures: [UInt8]?
     var loadedSearch: SearchIndex?
     /// Made by the second search that reads the whole index, because the first one should not wait for it.
@@ -64,7 +63,7 @@ public final class KanjiPack: Pack {
     /// - Returns: Its record, whose texts are made on demand; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func kanji(_ scalar: Unicode.Scalar) throws(PackError) -> KanjiRecord? {
-        guard let (bytes, range) = try blocks.record(Int(scalar.value), in: Section.records.rawValue, of: file) else {
+        guard let (bytes, range) = try blocks.record(Int(scalar.value), of: file) else {
             return nil
         }
         guard let record = KanjiRecord(scalar: scalar, bytes: bytes, range: range) else {

@@ -1,11 +1,19 @@
-/// Looks up records by position; caches all blocks that were read, about a megabyte in all.
+/// Looks up records by position; keeps recent blocks.
 ///
 /// Each block begins with the number of its records and their offsets; its key is the position of its first record.
 struct RecordBlocks {
-    let section: Int
-    private var cache: [Int: (first: Int, bytes: [UInt8])] = [:]
+    private let section: Int
+    private var cache: BlockCache
 
-    init(section: Int) { self.section = section }
+    /// Makes a look-up.
+    ///
+    /// - Parameters:
+    ///   - section: The section's number.
+    ///   - most: The most blocks to keep, a power of two from two on.
+    init(section: Int, keeping most: Int) {
+        self.section = section
+        cache = BlockCache(section: section, keeping: most)
+    }
 
     /// Reads one record, inflating at most one block.
     ///
@@ -13,11 +21,10 @@ struct RecordBlocks {
     mutating func record(
         _ position: Int, of file: PackFile
     ) throws(PackError) -> (bytes: [UInt8], range: Range<Int>) {
-        guard position >= 0, let index = file.block(for: position, in: section) else {
+        guard position >= 0, let (index, bytes) = try cache.block(for: position, of: file) else {
             throw .malformed(file: file.name, part: "the count of section \(section)")
         }
-        let (first, bytes) = try block(index, of: file)
-        let number = position - first
+        let number = position - file.firstKey(of: index)
         guard let count = bytes.uint16(at: 0), number < count, let start = bytes.uint16(at: 2 + number * 2) else {
             throw .malformed(file: file.name, part: "block \(index)")
         }
@@ -26,14 +33,5 @@ struct RecordBlocks {
             throw .malformed(file: file.name, part: "block \(index)")
         }
         return (bytes, start..<end)
-    }
-
-    private mutating func block(
-        _ index: Int, of file: PackFile
-    ) throws(PackError) -> (first: Int, bytes: [UInt8]) {
-        if let kept = cache[index] { return kept }
-        let entry = (file.firstKey(of: index), try file.read(index))
-        cache[index] = entry
-        return entry
     }
 }

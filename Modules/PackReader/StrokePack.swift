@@ -2,7 +2,7 @@ import TextBasics
 
 /// The strokes of kanji and kana in the order of writing, read from a pack built by `Tools/StrokePack`.
 ///
-/// A lookup inflates at most one block; the last ones are cached. Don't share an object between threads.
+/// A lookup inflates at most one block; recent ones are cached. Don't share an object between threads.
 public final class StrokePack: Pack {
     /// The pack's kind in its header.
     public static let kind = "STRK"
@@ -18,8 +18,8 @@ public final class StrokePack: Pack {
     }
 
     let file: PackFile
-    private var strokeBlocks = KeyedBlocks(keeping: 4)
-    private var componentBlocks = KeyedBlocks(keeping: 4)
+    private var strokeBlocks = KeyedBlocks(section: Section.strokes.rawValue, keeping: 16)
+    private var componentBlocks = KeyedBlocks(section: Section.components.rawValue, keeping: 16)
 
     /// Opens a pack.
     ///
@@ -51,10 +51,7 @@ public final class StrokePack: Pack {
     /// - Returns: Its strokes, in the order of writing; `nil` if the pack doesn't have it.
     /// - Throws: What is wrong with the pack.
     public func strokes(of character: Unicode.Scalar) throws(PackError) -> [Stroke]? {
-        guard
-            let (bytes, range) = try strokeBlocks.record(
-                Int(character.value), in: Section.strokes.rawValue, of: file)
-        else { return nil }
+        guard let (bytes, range) = try strokeBlocks.record(Int(character.value), of: file) else { return nil }
         var record = StrokeRecord(bytes[range])
         guard let strokes = record.strokes() else {
             throw .malformed(file: file.name, part: "the strokes of \(character.codePoint)")
@@ -68,10 +65,7 @@ public final class StrokePack: Pack {
     /// - Returns: Its direct parts, without duplicates, in the order of writing; empty if the pack has none.
     /// - Throws: What is wrong with the pack.
     public func components(of kanji: Unicode.Scalar) throws(PackError) -> [Unicode.Scalar] {
-        guard
-            let (bytes, range) = try componentBlocks.record(
-                Int(kanji.value), in: Section.components.rawValue, of: file)
-        else { return [] }
+        guard let (bytes, range) = try componentBlocks.record(Int(kanji.value), of: file) else { return [] }
         guard let text = String(validating: bytes[range], as: UTF8.self) else {
             throw .malformed(file: file.name, part: "the components of \(kanji.codePoint)")
         }

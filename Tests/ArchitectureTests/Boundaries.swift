@@ -58,7 +58,7 @@ enum Boundaries {
         "FeedSyndicationProbe": Row(
             ours: ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"], system: ["Glibc", "Synchronization"]),
         "Inflection": Row(ours: [], system: []),
-        "PackReader": Row(ours: ["CDeflate", "Inflection", "TextBasics"], system: ["Glibc", "Synchronization"]),
+        "PackReader": Row(ours: ["CZlib", "Inflection", "TextBasics"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
             ours: ["AppCore", "AppCoreContent", "CMainQueue", "CWidth", textBasics],
             system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),

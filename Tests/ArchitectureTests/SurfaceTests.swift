@@ -42,7 +42,7 @@ import Testing
         _ product: String
     ) {
         let heavy: Set = [
-            "CCrypt", "CCurl", "CDeflate", "CExpat", "CSQLite", "CityData", "GlyphData", "KanjiData", "LevelData",
+            "CCrypt", "CCurl", "CZlib", "CExpat", "CSQLite", "CityData", "GlyphData", "KanjiData", "LevelData",
             "PartData", "AccentData", "SentenceData", "StrokeData", "WordData",
         ]
         let linked = Boundaries.closure(of: [product]).intersection(heavy)

@@ -37,8 +37,8 @@ struct AccentContents {
         writer = PackWriter(
             kind: AccentPack.kind,
             sections: [
-                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(table.records, largest: 8 * 1024)),
+                PackWriter.Section.sources(sources),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(table.records, largest: 512), as: .plain),
             ])
     }
 

@@ -26,7 +26,7 @@ struct CityContents {
     /// Cities with at least this population are found by all their names, the others by their main name.
     private static let largeCity = 50_000
     /// Small enough to list a region cheaply, large enough to compress well.
-    private static let blockLength = 12 * 1024
+    private static let blockLength = 2 * 1024
 
     private let sources: String
     private var entries: [Entry] = []
@@ -98,12 +98,14 @@ struct CityContents {
             return (key: numbers[start].0, bytes: bytes)
         }
         return [
-            PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-            PackWriter.Section(number: 2, blocks: PackWriter.cut(try countryTable())),
-            PackWriter.Section(number: 3, blocks: counted(regions.map(record))),
-            PackWriter.Section(number: 4, blocks: counted(entries.map(record))),
-            PackWriter.Section(number: 5, blocks: numberBlocks),
-            PackWriter.Section(number: 6, blocks: PackWriter.cut(searchIndex())),
+            PackWriter.Section.sources(sources),
+            PackWriter.Section(number: 2, blocks: PackWriter.cut(try countryTable()), as: .whole),
+            PackWriter.Section(
+                number: 3, blocks: PackWriter.counted(regions.map(record), largest: Self.blockLength), as: .small),
+            PackWriter.Section(
+                number: 4, blocks: PackWriter.counted(entries.map(record), largest: Self.blockLength), as: .small),
+            PackWriter.Section(number: 5, blocks: numberBlocks, as: .small),
+            PackWriter.Section(number: 6, blocks: PackWriter.cut(searchIndex()), as: .whole),
         ]
     }
 
@@ -117,15 +119,7 @@ struct CityContents {
             return "the sources have changed: '\(path)' has \(theirs.split(separator: "\n")), "
                 + "here are \(sources.split(separator: "\n"))"
         }
-        for section in try sections() {
-            let blocks = pack.section(section.number)
-            let isSame =
-                try blocks.count == section.blocks.count
-                && zip(blocks, section.blocks).allSatisfy { try pack.read($0) == $1.bytes }
-            guard isSame else {
-                throw DataError(description: "section \(section.number) of '\(path)' differs from a fresh pack")
-            }
-        }
+        try PackWriter(kind: CityCatalogue.kind, sections: try sections()).compare(with: pack)
         return "'\(path)' matches a fresh pack: \(summary)"
     }
 }
@@ -166,30 +160,6 @@ extension CityContents {
         }
         bytes.append(number: entry.region, bytes: 2)
         return bytes + Array(city.name.utf8)
-    }
-
-    /// Groups records into blocks that begin with the number and offsets of their records.
-    private func counted(_ records: [[UInt8]]) -> [(key: Int, bytes: [UInt8])] {
-        var blocks: [(key: Int, bytes: [UInt8])] = []
-        var start = 0
-        while start < records.count {
-            var end = start
-            var size = 2
-            while end < records.count, end == start || size + records[end].count + 2 <= Self.blockLength {
-                size += records[end].count + 2
-                end += 1
-            }
-            var bytes: [UInt8] = []
-            bytes.append(number: end - start, bytes: 2)
-            var offset = 2 + (end - start) * 2
-            for record in records[start..<end] {
-                bytes.append(number: offset, bytes: 2)
-                offset += record.count
-            }
-            blocks.append((start, bytes + records[start..<end].flatMap { $0 }))
-            start = end
-        }
-        return blocks
     }
 
     /// The names of each city as search keys, the largest city first.

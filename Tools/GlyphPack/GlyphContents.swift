@@ -11,7 +11,7 @@ struct GlyphContents {
     private static let top = -29
     /// Three fifths: a lower threshold closes the gaps between the strokes of dense kanji.
     private static let coverage: UInt8 = 153
-    private static let largestBlock = 4 * 1024
+    private static let largestBlock = 512
 
     private let sources: String
     private var records: [(key: Int, bytes: [UInt8])] = []
@@ -55,8 +55,8 @@ struct GlyphContents {
         PackWriter(
             kind: GlyphPack.kind,
             sections: [
-                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: Self.largestBlock)),
+                PackWriter.Section.sources(sources),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: Self.largestBlock), as: .small),
             ])
     }
 

@@ -1,4 +1,4 @@
-import CDeflate
+import CZlib
 import Foundation
 import FoundationXML
 import PackWriting
@@ -82,17 +82,25 @@ struct Kanjidic {
         }
         // A gzip file ends with the length of its contents.
         let length = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        guard (1...Self.largest).contains(length), let decompressor = unsafe libdeflate_alloc_decompressor() else {
+        var stream = unsafe z_stream()
+        guard (1...Self.largest).contains(length), unsafe zlib_inflate_gzip(&stream) == Z_OK else {
             throw DataError(description: "'\(path)' isn't a gzip file of at most \(Self.largest >> 20) MiB")
         }
-        defer { unsafe libdeflate_free_decompressor(decompressor) }
-        var bytes = [UInt8](repeating: 0, count: length)
-        let status = unsafe libdeflate_gzip_decompress(
-            decompressor, Array(packed), packed.count, &bytes, length, nil)
-        guard status == LIBDEFLATE_SUCCESS else {
+        defer { unsafe inflateEnd(&stream) }
+        var (source, target) = (Array(packed), [UInt8](repeating: 0, count: length))
+        let status = unsafe source.withUnsafeMutableBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
+                unsafe stream.next_in = source.baseAddress
+                unsafe stream.avail_in = UInt32(source.count)
+                unsafe stream.next_out = target.baseAddress
+                unsafe stream.avail_out = UInt32(target.count)
+                return unsafe CZlib.inflate(&stream, Z_FINISH)
+            }
+        }
+        guard status == Z_STREAM_END else {
             throw DataError(description: "'\(path)' is damaged: it cannot be inflated")
         }
-        return Data(bytes)
+        return Data(target)
     }
 
     private static let largest = 256 << 20

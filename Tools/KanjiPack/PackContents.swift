@@ -14,10 +14,10 @@ struct PackContents {
     private var sections: [PackWriter.Section] {
         let records = kanjidic.entries.map { (Int($0.scalar.value), record($0)) }
         return [
-            PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-            section(2, PackWriter.cut(figures), isCompressed: false),
-            section(3, PackWriter.indexed(records, largest: 4 * 1024)),
-            section(4, PackWriter.cut(searchIndex), isCompressed: false),
+            PackWriter.Section.sources(sources),
+            PackWriter.Section(number: 2, blocks: PackWriter.cut(figures), as: .plain),
+            PackWriter.Section(number: 3, blocks: PackWriter.indexed(records, largest: 512), as: .small),
+            PackWriter.Section(number: 4, blocks: PackWriter.cut(searchIndex), as: .plain),
         ]
     }
 
@@ -35,12 +35,6 @@ struct PackContents {
         }
         try writer.compare(with: pack)
         return "'\(path)' matches a fresh pack: \(summary)"
-    }
-
-    private func section(
-        _ number: Int, _ blocks: [(key: Int, bytes: [UInt8])], isCompressed: Bool = true
-    ) -> PackWriter.Section {
-        PackWriter.Section(number: number, blocks: blocks, isCompressed: isCompressed)
     }
 }
 

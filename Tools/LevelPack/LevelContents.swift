@@ -49,9 +49,9 @@ struct LevelContents {
         return PackWriter(
             kind: LevelPack.kind,
             sections: [
-                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.cut(kanji)),
-                PackWriter.Section(number: 3, blocks: PackWriter.cut(keys.bytes), isCompressed: false),
+                PackWriter.Section.sources(sources),
+                PackWriter.Section(number: 2, blocks: PackWriter.cut(kanji), as: .whole),
+                PackWriter.searched(3, keys.bytes),
             ])
     }
 

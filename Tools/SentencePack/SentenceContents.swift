@@ -33,9 +33,9 @@ struct SentenceContents {
         writer = PackWriter(
             kind: SentencePack.kind,
             sections: [
-                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(table.records, largest: 8 * 1024)),
-                PackWriter.Section(number: 3, blocks: PackWriter.indexed(records, largest: 32 * 1024)),
+                PackWriter.Section.sources(sources),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(table.records, largest: 512), as: .plain),
+                PackWriter.Section(number: 3, blocks: PackWriter.indexed(records, largest: 1024), as: .small),
             ])
     }
 

@@ -34,7 +34,7 @@ struct KanjiVG {
 
 /// The contents of the pack: the strokes and components of each kanji that the kanji pack has, and of kana.
 struct StrokeContents {
-    private static let largestBlock = 16 * 1024
+    private static let largestBlock = 1024
     /// The blocks Hiragana and Katakana.
     private static let kana: ClosedRange<Unicode.Scalar> = "\u{3040}"..."\u{30FF}"
 
@@ -91,10 +91,10 @@ struct StrokeContents {
         return PackWriter(
             kind: StrokePack.kind,
             sections: [
-                PackWriter.Section(number: 1, blocks: [(0, Array(sources.utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(strokes, largest: Self.largestBlock)),
-                PackWriter.Section(number: 3, blocks: PackWriter.indexed(components, largest: Self.largestBlock)),
-                PackWriter.Section(number: 4, blocks: [(0, count)]),
+                PackWriter.Section.sources(sources),
+                PackWriter.Section(number: 2, blocks: PackWriter.indexed(strokes, largest: Self.largestBlock), as: .small),
+                PackWriter.Section(number: 3, blocks: PackWriter.indexed(components, largest: Self.largestBlock), as: .small),
+                PackWriter.Section(number: 4, blocks: [(0, count)], as: .plain),
             ])
     }
 

@@ -24,19 +24,18 @@ struct WordPackContents {
         version = edict.version
         var indexes = WordIndexes()
         for (position, entry) in entries.enumerated() { indexes.add(entry, at: position) }
-        let records = stored.enumerated().map { (key: $0.offset, bytes: $0.element.record) }
         let counts = [stored.count, stored.count(where: \.isCommon)]
         sections =
             [
-                PackWriter.Section(number: 1, blocks: [(0, Array("EDICT \(edict.version)\n".utf8))]),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: 4 * 1024)),
+                PackWriter.Section.sources("EDICT \(edict.version)\n"),
+                PackWriter.Section(
+                    number: 2, blocks: PackWriter.counted(stored.map(\.record), largest: 512), as: .small),
             ]
             + indexes.all.enumerated().map { number, index in
-                PackWriter.Section(number: number + 3, blocks: PackWriter.cut(index.bytes), isCompressed: false)
+                PackWriter.searched(number + 3, index.bytes)
             } + [
-                PackWriter.Section(number: 8, blocks: [(0, Self.numbers(counts, bytes: 4))]),
-                PackWriter.Section(
-                    number: 9, blocks: PackWriter.cut(Self.numbers(order, bytes: 3)), isCompressed: false),
+                PackWriter.Section(number: 8, blocks: [(0, Self.numbers(counts, bytes: 4))], as: .plain),
+                PackWriter.searched(9, Self.numbers(order, bytes: 3)),
             ]
     }
 

@@ -57,14 +57,19 @@ struct KeyLists {
         var (low, high) = (0, groupCount)
         while low < high {
             let middle = (low + high) / 2
-            var isAfter = false
-            try unsafe eachKey(of: middle) { first, _ in
-                isAfter = key.lexicographicallyPrecedes(first)
-                return false
-            }
-            if isAfter { high = middle } else { low = middle + 1 }
+            if try isKey(key, beforeGroup: middle) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    /// Whether a key comes before the first key of a group, which is whole.
+    private func isKey(_ key: [UInt8], beforeGroup group: Int) throws(PackError) -> Bool {
+        let start = try section.number(at: 4 + group * 4)
+        let length = try unsafe section.withBytes(start..<start + 2) { bytes in unsafe Int(bytes[1]) }
+        return try unsafe section.withBytes(start + 2..<start + 2 + length) { first in
+            for (ours, theirs) in unsafe zip(key, first) where ours != theirs { return ours < theirs }
+            return key.count < length
+        }
     }
 
     /// Calls a closure with the keys of a group and their lists, until it returns `false`.

@@ -4,41 +4,39 @@ extension PackFile {
     ///
     /// - Parameter number: The section's number.
     /// - Returns: The section; an empty one if the pack has none with this number.
-    /// - Throws: `PackError.malformed` if one of its blocks is compressed.
+    /// - Throws: `PackError.malformed` if its blocks are compressed, or are not as many as its bytes need.
     func openSection(_ number: Int) throws(PackError) -> OpenSection {
-        let range = section(number)
-        var ends: [Int] = []
-        ends.reserveCapacity(range.count)
-        var length = 0
-        for index in range {
-            let (stored, whole) = storedLength(of: index)
-            guard stored == whole else { throw .malformed(file: name, part: "section \(number)") }
-            length += stored
-            ends.append(length)
-        }
-        return OpenSection(file: self, first: range.lowerBound, ends: ends)
+        guard let section = section(number) else { return OpenSection(file: self, number, nil, start: 0) }
+        guard !section.isCompressed,
+            section.blocks.count == (section.length + section.blockLength - 1) / section.blockLength
+        else { throw malformed(section) }
+        let start = section.blocks.isEmpty ? 0 : try verify(section.blocks.lowerBound, of: section).lowerBound
+        return OpenSection(file: self, number, section, start: start)
     }
 }
 
 /// A section that is read in place.
 ///
-/// Don't share an object between threads.
+/// All its blocks but the last one have the same length, so that a byte's block is known without a search. Don't share
+/// an object between threads.
 final class OpenSection {
     private let file: PackFile
-    private let first: Int
-    /// Where each block ends, from the section's start.
-    private let ends: [Int]
+    private let number: Int
+    private let section: PackFile.Section?
+    /// Where the first block's bytes begin in the file.
+    private let start: Int
     private var isVerified: [Bool]
 
-    fileprivate init(file: PackFile, first: Int, ends: [Int]) {
+    fileprivate init(file: PackFile, _ number: Int, _ section: PackFile.Section?, start: Int) {
         self.file = file
-        self.first = first
-        self.ends = ends
-        isVerified = Array(repeating: false, count: ends.count)
+        self.number = number
+        self.section = section
+        self.start = start
+        isVerified = Array(repeating: false, count: section?.blocks.count ?? 0)
     }
 
     /// The number of bytes.
-    var count: Int { ends.last ?? 0 }
+    var count: Int { section?.length ?? 0 }
 
     /// Calls a closure with some of the bytes.
     ///
@@ -46,30 +44,18 @@ final class OpenSection {
     func withBytes<Value>(
         _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(PackError) -> Value
     ) throws(PackError) -> Value {
-        guard range.lowerBound >= 0, range.upperBound <= count else { throw malformed }
+        guard range.lowerBound >= 0, range.upperBound <= count, let section else { throw malformed }
         guard !range.isEmpty else { return try unsafe body(UnsafeRawBufferPointer(start: nil, count: 0)) }
-        var block = index(of: range.lowerBound)
-        while block < ends.count, block == 0 || ends[block - 1] < range.upperBound {
-            if !isVerified[block] {
-                try file.verify(first + block)
-                isVerified[block] = true
-            }
-            block += 1
+        for block in range.lowerBound / section.blockLength...(range.upperBound - 1) / section.blockLength
+        where !isVerified[block] {
+            let (from, to) = (block * section.blockLength, min((block + 1) * section.blockLength, section.length))
+            let stored = try file.verify(section.blocks.lowerBound + block, of: section)
+            guard stored == start + from..<start + to else { throw malformed }
+            isVerified[block] = true
         }
-        let start = file.offset(of: first) + range.lowerBound
-        return try unsafe file.withStoredBytes(start..<start + range.count, body)
+        return try unsafe file.withStoredBytes(start + range.lowerBound..<start + range.upperBound, body)
     }
 
     /// The error for a section whose contents make no sense.
-    var malformed: PackError { .malformed(file: file.name, part: "the section from block \(first)") }
-
-    /// The position of the block with a byte.
-    private func index(of byte: Int) -> Int {
-        var (low, high) = (0, ends.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] <= byte { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    var malformed: PackError { .malformed(file: file.name, part: "section \(number)") }
 }

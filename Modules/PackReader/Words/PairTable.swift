@@ -26,7 +26,7 @@ struct PairTable {
 
     private let section: Int
     private let width: Int
-    private var blocks = KeyedBlocks(keeping: 4)
+    private var blocks: KeyedBlocks
 
     /// Describes a section.
     ///
@@ -36,6 +36,7 @@ struct PairTable {
     init(section: Int, width: Int) {
         self.section = section
         self.width = width
+        blocks = KeyedBlocks(section: section, keeping: 16)
     }
 
     /// Returns the numbers of a pair, at most eight; none if the section doesn't have it.
@@ -43,7 +44,7 @@ struct PairTable {
         of writing: String, reading: String, in file: PackFile
     ) throws(PackError) -> [Int] {
         let key = PairKeys.key(writing: writing, reading: reading)
-        let found = try blocks.record(key >> PairKeys.lowBits, in: section, of: file)
+        let found = try blocks.record(key >> PairKeys.lowBits, of: file)
         guard let (bytes, range) = found else { return [] }
         let count = range.count / (2 + width)
         guard range.count == count * (2 + width) else {

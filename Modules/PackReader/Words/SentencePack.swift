@@ -13,7 +13,7 @@ public final class SentencePack: Pack {
 
     let file: PackFile
     private var table = PairTable(section: Section.words.rawValue, width: 3)
-    private var blocks = KeyedBlocks(keeping: 8)
+    private var blocks = KeyedBlocks(section: Section.sentences.rawValue, keeping: 32)
 
     /// Opens a pack.
     ///
@@ -41,7 +41,7 @@ public final class SentencePack: Pack {
     ) throws(PackError) -> [Sentence] {
         var sentences: [Sentence] = []
         for number in try table.numbers(of: writing, reading: reading, in: file).prefix(max(most, 0)) {
-            let found = try blocks.record(number, in: Section.sentences.rawValue, of: file)
+            let found = try blocks.record(number, of: file)
             guard let (bytes, range) = found, let tab = bytes[range].firstIndex(of: UInt8(ascii: "\t")) else {
                 throw .malformed(file: file.name, part: "sentence \(number)")
             }

@@ -36,7 +36,7 @@ public final class WordPack: Pack {
     public let count: Int
     /// The number of common words, which have the first positions.
     public let commonCount: Int
-    private var blocks = KeyedBlocks(keeping: 32)
+    private var blocks = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
     private var opened: [Section: KeyLists] = [:]
     private let order: OpenSection
 
@@ -72,7 +72,7 @@ public final class WordPack: Pack {
         let place = try unsafe order.withBytes(position * 3..<position * 3 + 3) { bytes throws(PackError) in
             unsafe Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
         }
-        guard let (bytes, range) = try blocks.record(place, in: Section.words.rawValue, of: file) else { return nil }
+        let (bytes, range) = try blocks.record(place, of: file)
         guard let entry = WordEntry(bytes[range]) else {
             throw .malformed(file: file.name, part: "word \(position)")
         }
@@ -111,6 +111,23 @@ public struct WordEntry: Equatable, Sendable {
     /// All forms, the usual one first.
     public var forms: [Form] { [first] + others }
 
+    /// The form that is written with a kanji.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Returns: The first form that has it; the usual form if none has.
+    public func form(with kanji: Unicode.Scalar) -> Form {
+        for form in [first] + others where form.writing.unicodeScalars.contains(kanji) { return form }
+        return first
+    }
+
+    /// The first glosses in a line.
+    ///
+    /// - Parameter most: The most glosses.
+    /// - Returns: The glosses, with semicolons between them.
+    public func gloss(_ most: Int) -> String {
+        senses.flatMap(\.glosses).prefix(most).joined(separator: "; ")
+    }
+
     /// The form that a search shows.
     ///
     /// - Parameter query: What was searched.
@@ -130,13 +147,18 @@ public struct WordEntry: Equatable, Sendable {
 
     /// Reads a record: the glosses, and a line for each form.
     init?(_ record: ArraySlice<UInt8>) {
-        let lines = record.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        guard let glosses = lines.first else { return nil }
-        var forms = lines.dropFirst().compactMap { Form($0) }
-        guard !forms.isEmpty else { return nil }
-        first = forms.removeFirst()
-        others = forms
-        senses = WordSense.senses(of: glosses)
+        let end = record.firstIndex(of: UInt8(ascii: "\n")) ?? record.endIndex
+        var (first, others): (Form?, [Form]) = (nil, [])
+        unsafe record[end...].withUnsafeBufferPointer { lines in
+            unsafe eachPart(of: lines, between: UInt8(ascii: "\n")) { line in
+                guard let form = unsafe Form(line) else { return }
+                if first == nil { first = form } else { others.append(form) }
+            }
+        }
+        guard let first else { return nil }
+        self.first = first
+        self.others = others
+        senses = WordSense.senses(of: record[..<end])
     }
 
     /// Whether the word is usually written in kana, at least in one of its senses.
@@ -150,12 +172,15 @@ public struct WordEntry: Equatable, Sendable {
 }
 
 extension WordEntry.Form {
-    fileprivate init?(_ line: ArraySlice<UInt8>) {
-        guard let mark = line.first else { return nil }
-        let fields = line.dropFirst().split(separator: UInt8(ascii: "\t"), maxSplits: 1)
-        guard let writing = fields.first, let reading = fields.last else { return nil }
+    /// Reads a line: a mark, the writing and, after a tab, the reading if it differs.
+    fileprivate init?(_ line: UnsafeBufferPointer<UInt8>) {
+        let tab = unsafe line.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
+        guard tab > 1 else { return nil }
+        let writing = unsafe String(decoding: line[1..<tab], as: UTF8.self)
+        let mark = unsafe line[0]
         self.init(
-            writing: String(decoding: writing, as: UTF8.self), reading: String(decoding: reading, as: UTF8.self),
+            writing: writing,
+            reading: unsafe tab + 1 < line.endIndex ? String(decoding: line[(tab + 1)...], as: UTF8.self) : writing,
             isCommon: mark == UInt8(ascii: "P"), isUnusual: mark == UInt8(ascii: "~"))
     }
 }

@@ -105,16 +105,25 @@ extension WordPack {
     /// - Returns: Their positions, the usual ones first.
     /// - Throws: What is wrong with the pack.
     public func positions(of text: String) throws(PackError) -> [Int] {
-        var found = WordSet(of: count)
-        try unsafe lists(.writings).list(of: Array(text.utf8)) { list in
-            unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+        let written = try positions(in: .writings, of: text)
+        guard !text.unicodeScalars.contains(where: SearchKeys.isKanji), let reading = SearchKeys.reading(text) else {
+            return written
         }
-        if !text.unicodeScalars.contains(where: SearchKeys.isKanji), let reading = SearchKeys.reading(text) {
-            try unsafe lists(.readings).list(of: Array(reading.utf8)) { list in
-                unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+        let read = try positions(in: .readings, of: reading)
+        return written.isEmpty ? read : Set(written + read).sorted()
+    }
+
+    /// The positions in the list of a key, ascending; those that don't exist are left out.
+    private func positions(in section: Section, of key: String) throws(PackError) -> [Int] {
+        var found: [Int] = []
+        try unsafe lists(section).list(of: Array(key.utf8)) { list in
+            // Most numbers have one or two bytes.
+            found.reserveCapacity(list.count)
+            unsafe WordSet.each(of: list) { position, _ in
+                if position < count, position != found.last { found.append(position) }
             }
         }
-        return found.first(.max)
+        return found
     }
 
     /// Finds the words that are written with a kanji.
@@ -122,7 +131,9 @@ extension WordPack {
     /// - Parameter kanji: The kanji.
     /// - Returns: Their positions, the usual ones first.
     /// - Throws: What is wrong with the pack.
-    public func positions(with kanji: Unicode.Scalar) throws(PackError) -> [Int] { try words(with: kanji).first(.max) }
+    public func positions(with kanji: Unicode.Scalar) throws(PackError) -> [Int] {
+        try positions(in: .kanji, of: String(kanji))
+    }
 
     private func words(with kanji: Unicode.Scalar) throws(PackError) -> WordSet {
         var with = WordSet(of: count)
