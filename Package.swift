@@ -150,7 +150,7 @@ let composed: [Target] = [
     program(
         "LevelPack", ["PackReader", "PackWriting"], path: "Tools/LevelPack",
         exclude: ["corrections.tsv", "requirements.txt"]),
-    program("WordPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/WordPack"),
+    program("WordPack", ["PackReader", "PackWriting"], path: "Tools/WordPack"),
     program("AccentPack", ["PackReader", "PackWriting"], path: "Tools/AccentPack"),
     program(
         "SentencePack", ["PackReader", "PackWriting"], path: "Tools/SentencePack", exclude: ["requirements.txt"]),
@@ -181,7 +181,7 @@ let composed: [Target] = [
     tests(
         "PackReaderTests",
         [
-            "CZlib", "PackReader", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
+            "PackReader", "PackWriting", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
             "SentenceData", "StrokeData", "WordData",
         ],
         exclude: ["read_pack.py"]),
@@ -259,7 +259,7 @@ let glyphTool: [Target] =
 // The targets of libFuzzer. `APPCORE_FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
 // on the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
-    ("FuzzPacks", ["CZlib", "PackReader", "PackWriting"]),
+    ("FuzzPacks", ["PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "AppCoreShell", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore", "AppCoreRecording", "CommandSupport"]),

@@ -1,4 +1,3 @@
-import CDeflate
 import PackWriting
 
 /// A recipe for a pack, so that random bytes get past its directory and checksums to the code that reads blocks.
@@ -38,7 +37,7 @@ struct PackRecipe {
             let key = number(4)
             let length = number(2)
             let isCompressed = letter & 0x20 == 0
-            sections[Int(section), default: PackWriter.Section(number: Int(section), isCompressed: isCompressed)]
+            sections[Int(section), default: PackWriter.Section(number: Int(section), as: isCompressed ? .small : .plain)]
                 .blocks.append((key, Array(rest.prefix(length))))
             rest = rest.dropFirst(length)
         }
@@ -49,26 +48,7 @@ struct PackRecipe {
             let pattern = rest.popFirst() ?? 0
             if position < bytes.count { bytes[position] ^= pattern }
         }
-        Self.seal(&bytes)
+        PackWriter.seal(&bytes)
         self.bytes = bytes
-    }
-
-    /// Writes valid checksums, as far as the directory makes sense.
-    private static func seal(_ bytes: inout [UInt8]) {
-        func number(at position: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << ($1 * 8) } }
-        func put(_ sum: UInt32, at position: Int) {
-            for index in 0..<4 { bytes[position + index] = UInt8(truncatingIfNeeded: sum >> (index * 8)) }
-        }
-        func checksum(_ range: Range<Int>) -> UInt32 { unsafe libdeflate_crc32(0, Array(bytes[range]), range.count) }
-        let entries = 40 + number(at: 20) * 12
-        let end = entries + number(at: 24) * 20
-        guard end <= bytes.count else { return }
-        for entry in stride(from: entries, to: end, by: 20) {
-            let offset = number(at: entry)
-            let stored = number(at: entry + 4)
-            if offset + stored <= bytes.count { put(checksum(offset..<offset + stored), at: entry + 12) }
-        }
-        put(0, at: 28)
-        put(checksum(0..<end), at: 28)
     }
 }

@@ -16,7 +16,8 @@ public final class CityCatalogue: Pack {
     /// The number of cities.
     public let count: Int
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var regionBlocks = RecordBlocks(section: Section.regions.rawValue, keeping: 64)
     private var cityBlocks = RecordBlocks(section: Section.cities.rawValue, keeping: 256)
     private var numberBlocks = BlockCache(section: Section.numbers.rawValue, keeping: 2)
@@ -33,14 +34,6 @@ public final class CityCatalogue: Pack {
         guard let table = Self.countries(in: bytes) else { throw .malformed(file: file.name, part: "the countries") }
         countries = table.countries
         count = table.cityCount
-    }
-
-    /// Returns the catalogue's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
     }
 
     /// Finds a country by its code.

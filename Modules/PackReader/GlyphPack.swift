@@ -13,21 +13,14 @@ public final class GlyphPack: Pack {
         case glyphs
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var blocks = KeyedBlocks(section: Section.glyphs.rawValue, keeping: 512)
 
     /// Opens a pack.
     ///
     /// - Parameter file: The pack's file, of the kind `GlyphPack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns the picture of a kanji.
     ///

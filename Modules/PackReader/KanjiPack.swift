@@ -15,7 +15,8 @@ public final class KanjiPack: Pack {
 
     static let figuresLength = 12
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var blocks = KeyedBlocks(section: Section.records.rawValue, keeping: 1024)
     private var loadedFigures: [UInt8]?
     var loadedSearch: SearchIndex?
@@ -29,19 +30,18 @@ public final class KanjiPack: Pack {
     /// - Parameter file: The pack's file, of the kind `KanjiPack.kind`.
     public init(_ file: PackFile) { self.file = file }
 
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
-
     /// Returns the number of kanji.
     ///
     /// - Returns: The number.
     /// - Throws: What is wrong with the pack.
-    public func count() throws(PackError) -> Int { try figures().count / Self.figuresLength }
+    public func count() throws(PackError) -> Int {
+        // The section's length says it, so that a look-up of a word needn't read the figures.
+        let length = file.section(Section.figures.rawValue)?.length ?? 0
+        guard length % Self.figuresLength == 0 else {
+            throw .malformed(file: file.name, part: "the section of figures")
+        }
+        return length / Self.figuresLength
+    }
 
     /// Returns the figures of the kanji at a position, in the order of code points.
     ///

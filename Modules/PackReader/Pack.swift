@@ -3,6 +3,9 @@ public protocol Pack {
     /// The kind in the pack's header.
     static var kind: String { get }
 
+    /// The pack's file.
+    var file: PackFile { get }
+
     /// Opens a pack.
     ///
     /// - Parameter file: The pack's file, of this kind.
@@ -11,6 +14,12 @@ public protocol Pack {
 }
 
 extension Pack {
+    /// Returns the pack's data sources: a line for each, with its version.
+    ///
+    /// - Returns: The lines, as text.
+    /// - Throws: What is wrong with the pack.
+    public func sources() throws(PackError) -> String { String(decoding: try file.readSection(1), as: UTF8.self) }
+
     /// Opens a pack that stays in memory as long as the program runs.
     ///
     /// - Parameters:

@@ -17,7 +17,8 @@ public final class StrokePack: Pack {
         case counts
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var strokeBlocks = KeyedBlocks(section: Section.strokes.rawValue, keeping: 16)
     private var componentBlocks = KeyedBlocks(section: Section.components.rawValue, keeping: 16)
 
@@ -25,14 +26,6 @@ public final class StrokePack: Pack {
     ///
     /// - Parameter file: The pack's file, of the kind `StrokePack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns the number of characters with strokes.
     ///

@@ -70,7 +70,7 @@ import Testing
         func accents(_ record: [UInt8]) throws -> [Int] {
             let block = TinyPack.keyed(key >> PairKeys.lowBits, record)
             let tiny = TinyPack(kind: AccentPack.kind, sections: [.init(number: 2, blocks: [block])])
-            return try withTemporaryFile(tiny.bytes()) { path in
+            return try withTemporaryFile(try tiny.bytes()) { path in
                 try AccentPack(contentsOfFile: path).accents(of: "水", reading: "みず")
             }
         }

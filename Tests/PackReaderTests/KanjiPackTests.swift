@@ -85,10 +85,10 @@ func embeddedPack() throws -> KanjiPack {
         let file = try unsafe PackFile(
             embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())),
             name: "embedded", kind: KanjiPack.kind)
-        var lengths: [Int] = []
-        for section in 1...4 {
-            #expect(!file.section(section).isEmpty)
-            for index in file.section(section) { lengths.append(try file.read(index).count) }
+        let lengths = try (1...4).flatMap { section in
+            let blocks = try file.blocks(of: section)
+            #expect(!blocks.isEmpty)
+            return blocks.map(\.count)
         }
         #expect(lengths.max() ?? 0 <= 32 * 1024)
         #expect(lengths.min() ?? 0 > 0)

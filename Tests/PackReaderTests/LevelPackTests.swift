@@ -59,8 +59,8 @@ func embeddedLevels() throws -> LevelPack {
     }
 
     @Test func `damage is reported`() throws {
-        func pack(_ kanji: [UInt8], _ words: [UInt8]) -> [UInt8] {
-            TinyPack(
+        func pack(_ kanji: [UInt8], _ words: [UInt8]) throws -> [UInt8] {
+            try TinyPack(
                 kind: "JLPT",
                 sections: [[0x0A], kanji, words].enumerated().map {
                     TinyPack.Section(number: $0 + 1, blocks: [.init(key: 0, bytes: $1)])
@@ -69,13 +69,13 @@ func embeddedLevels() throws -> LevelPack {
         }
         let words: [UInt8] = [1, 0, 0, 0, 8, 0, 0, 0, 0, 2, 0x6B, 0x61, 1]
         for kanji in [[1], [0x34, 0x6C, 0, 0, 6], [0, 0xD8, 0, 0, 1], [2, 0, 0, 0, 1, 1, 0, 0, 0, 1]] as [[UInt8]] {
-            try withTemporaryFile(pack(kanji, words + [20])) { path in
+            try withTemporaryFile(try pack(kanji, words + [20])) { path in
                 let pack = try LevelPack(contentsOfFile: path)
                 _ = #expect(throws: PackError.self) { try pack.level(of: "水") }
                 #expect(try pack.level(ofWord: "か", reading: "か") == 5)
             }
         }
-        try withTemporaryFile(pack([0x34, 0x6C, 0, 0, 5], words + [24])) { path in
+        try withTemporaryFile(try pack([0x34, 0x6C, 0, 0, 5], words + [24])) { path in
             let pack = try LevelPack(contentsOfFile: path)
             #expect(try pack.level(of: "水") == 5)
             _ = #expect(throws: PackError.self) { try pack.level(ofWord: "か", reading: "か") }

@@ -1,4 +1,5 @@
 import Foundation
+import PackWriting
 import Testing
 
 /// The seed of the fuzz tests' random numbers.
@@ -61,7 +62,8 @@ enum PackDamage: CaseIterable {
 
     /// Damages a pack.
     func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {
-        let end = 40 + TinyPack.number(in: bytes, at: 20) * 12 + TinyPack.number(in: bytes, at: 24) * 20
+        let tables = PackTables(bytes)
+        let end = tables.end
         switch self {
         case .bit:
             bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^= 1 << UInt8.random(in: 0..<8, using: &generator)
@@ -75,9 +77,9 @@ enum PackDamage: CaseIterable {
             bytes += (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
         case .directoryNumber:
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
-                let position = Int.random(in: 2..<end / 4, using: &generator) * 4
-                let old = TinyPack.number(in: bytes, at: position)
-                TinyPack.put(number(near: old, bytes.count, using: &generator), in: &bytes, at: position)
+                let position = Int.random(in: 2..<tables.entries / 4, using: &generator) * 4
+                let old = bytes.number(at: position, bytes: 4)
+                PackWriter.put(number(near: old, bytes.count, using: &generator), in: &bytes, at: position)
             }
         case .directoryBytes:
             change(Int.random(in: 1...4, using: &generator), of: &bytes, in: 8..<end, using: &generator)
@@ -98,7 +100,7 @@ enum PackDamage: CaseIterable {
                 overwrite(&bytes, using: &generator)
             }
         }
-        if isSealed { TinyPack.seal(&bytes, blocks: UInt8.random(in: 0..<8, using: &generator) > 0) }
+        if isSealed { PackWriter.seal(&bytes, blocks: UInt8.random(in: 0..<8, using: &generator) > 0) }
     }
 
     private func change(

@@ -90,7 +90,7 @@ func embeddedParts() throws -> PartPack {
     }
 
     @Test func `a small pack is read`() throws {
-        try withTemporaryFile(Self.tiny.bytes()) { path in
+        try withTemporaryFile(try Self.tiny.bytes()) { path in
             let pack = try PartPack(contentsOfFile: path)
             #expect(try pack.kanji(having: ["日", "月"]) == ["明"] && pack.part(named: "夕")?.character == "月")
         }
@@ -105,7 +105,7 @@ func embeddedParts() throws -> PartPack {
     {
         var tiny = Self.tiny
         tiny.sections[number - 1].blocks = bytes.isEmpty ? [] : [TinyPack.Block(key: 0, bytes: bytes)]
-        try withTemporaryFile(tiny.bytes()) { path in
+        try withTemporaryFile(try tiny.bytes()) { path in
             let pack = try PartPack(contentsOfFile: path)
             _ = #expect(throws: PackError.self) { try pack.parts() }
             _ = #expect(throws: PackError.self) { try pack.kanji(having: ["日"]) }
@@ -114,7 +114,7 @@ func embeddedParts() throws -> PartPack {
 
     @Test func `damaged packs of parts do no harm`() throws {
         let seed = try fuzzSeed()
-        let whole = Self.tiny.bytes()
+        let whole = try Self.tiny.bytes()
         let file = try UnnamedFile()
         for round in 0..<2_000 {
             var generator = SeededGenerator(seed: seed, round: round)

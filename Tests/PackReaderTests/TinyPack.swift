@@ -1,101 +1,54 @@
-import CDeflate
+import PackWriting
 
-/// Writes small packs from their parts, valid or not; Documentation/PackFormat.md describes the format.
+/// Small packs, valid or not, by their parts.
 struct TinyPack {
     struct Block {
         var key: Int
         var bytes: [UInt8]
-        var isCompressed = false
     }
 
     struct Section {
         var number: Int
         var blocks: [Block]
+        var isCompressed = false
+        var dictionary: [UInt8]?
     }
 
     var magic = "BLKPACK\n"
-    var version = 1
+    var version = 2
     var kind = "KANJ"
+    var level = 9
     var sections: [Section]
 
     /// The same pack with all blocks uncompressed.
     var uncompressed: TinyPack {
         var plain = self
         for index in plain.sections.indices {
-            for block in plain.sections[index].blocks.indices {
-                plain.sections[index].blocks[block].isCompressed = false
-            }
+            (plain.sections[index].isCompressed, plain.sections[index].dictionary) = (false, nil)
         }
         return plain
     }
 
     /// The pack's bytes, with valid checksums.
-    func bytes() -> [UInt8] {
-        let blocks = sections.flatMap(\.blocks)
-        let stored = blocks.map { block in
-            let compressed = block.isCompressed ? Self.compressed(block.bytes) : block.bytes
-            return compressed.count < block.bytes.count ? compressed : block.bytes
-        }
-        var bytes = Array(magic.utf8) + Self.number(version) + Array(kind.utf8)
-        bytes += [0, sections.count, blocks.count, 0, 0, 0].flatMap { Self.number($0) }
-        var first = 0
-        for section in sections {
-            bytes += [section.number, first, section.blocks.count].flatMap { Self.number($0) }
-            first += section.blocks.count
-        }
-        var offset = bytes.count + blocks.count * 20
-        for (block, stored) in zip(blocks, stored) {
-            bytes += [offset, stored.count, block.bytes.count, 0, block.key].flatMap { Self.number($0) }
-            offset += stored.count
-        }
-        for stored in stored { bytes += stored }
-        Self.seal(&bytes)
+    func bytes() throws -> [UInt8] {
+        var writer = PackWriter(
+            kind: kind,
+            sections: sections.map { section in
+                var written = PackWriter.Section(
+                    number: section.number, blocks: section.blocks.map { ($0.key, $0.bytes) },
+                    as: section.isCompressed ? .small : .plain)
+                written.givenDictionary = section.dictionary
+                return written
+            })
+        writer.level = level
+        var bytes = try writer.bytes()
+        bytes.replaceSubrange(0..<12, with: Array(magic.utf8) + Self.number(version))
+        PackWriter.seal(&bytes)
         return bytes
-    }
-
-    /// Writes the length and valid checksums, as far as the directory makes sense; those of the blocks only on request.
-    static func seal(_ bytes: inout [UInt8], blocks: Bool = true) {
-        guard bytes.count >= 40 else { return }
-        put(bytes.count, in: &bytes, at: 16)
-        let sectionCount = number(in: bytes, at: 20)
-        let blockCount = number(in: bytes, at: 24)
-        let end = 40 + sectionCount * 12 + blockCount * 20
-        guard end <= bytes.count else { return }
-        for position in stride(from: 40 + sectionCount * 12, to: blocks ? end : 0, by: 20) {
-            let offset = number(in: bytes, at: position)
-            let stored = number(in: bytes, at: position + 4)
-            guard offset + stored <= bytes.count else { continue }
-            put(checksum(bytes, offset..<offset + stored), in: &bytes, at: position + 12)
-        }
-        put(0, in: &bytes, at: 28)
-        put(checksum(bytes, 0..<end), in: &bytes, at: 28)
     }
 
     static func number(_ number: Int, bytes: Int = 4) -> [UInt8] {
         (0..<bytes).map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
-    }
-
-    static func number(in bytes: [UInt8], at position: Int) -> Int {
-        (0..<4).reduce(0) { $0 | Int(bytes[position + $1]) << ($1 * 8) }
-    }
-
-    static func put(_ number: Int, in bytes: inout [UInt8], at position: Int) {
-        for index in 0..<4 { bytes[position + index] = UInt8(truncatingIfNeeded: number >> (index * 8)) }
-    }
-
-    private static func checksum(_ bytes: [UInt8], _ range: Range<Int>) -> Int {
-        unsafe bytes.withUnsafeBufferPointer { buffer in
-            let start = unsafe buffer.baseAddress.map { unsafe $0 + range.lowerBound }
-            return unsafe Int(libdeflate_crc32(0, start, range.count))
-        }
-    }
-
-    static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-        let compressor = unsafe libdeflate_alloc_compressor(9)
-        defer { unsafe libdeflate_free_compressor(compressor) }
-        var target = [UInt8](repeating: 0, count: unsafe libdeflate_zlib_compress_bound(compressor, bytes.count))
-        let length = unsafe libdeflate_zlib_compress(compressor, bytes, bytes.count, &target, target.count)
-        return Array(target.prefix(length))
     }
 }
 
@@ -130,7 +83,7 @@ extension TinyPack {
                     block([
                         (0x6C34, waterRecord), (0xF91D, record(same, ["ラン", "", "", "railing", "", "", ""])),
                     ]),
-                ]),
+                ], isCompressed: true, dictionary: Array("day\tsun\tjour\tdía\twater\teau\tagua".utf8)),
             Section(
                 number: 4,
                 blocks: [
@@ -162,7 +115,7 @@ extension TinyPack {
             bytes += number(record.key) + number(offset, bytes: 2)
             offset += record.bytes.count
         }
-        return Block(key: records.first?.key ?? 0, bytes: bytes + records.flatMap(\.bytes), isCompressed: true)
+        return Block(key: records.first?.key ?? 0, bytes: bytes + records.flatMap(\.bytes))
     }
 
     /// The bytes of a block in a section, for damaging them.

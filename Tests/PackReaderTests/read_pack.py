@@ -27,50 +27,60 @@ class Pack:
         self.data = data
         need(data[:8] == b"BLKPACK\n", "no pack")
         need(len(data) >= 40, "cut in the header")
-        version, self.kind, length, sections, blocks, checksum = struct.unpack_from("<I4s4I", data, 8)
-        need(version == 1 and self.kind == kind, "another version or kind")
+        version, self.kind, length, sections, pages, checksum, blocks = struct.unpack_from("<I4s5I", data, 8)
+        need(version == 2 and self.kind == kind, "another version or kind")
         need(length == len(data), "not as long as it says")
-        end = 40 + 12 * sections + 20 * blocks
+        directory = 40 + 24 * sections + 12 * pages
+        end = directory + 10 * blocks
         need(sections <= 64 and end <= length, "tables that do not fit")
-        need(zlib.crc32(data[:28] + bytes(4) + data[32:end]) == checksum, "the directory's checksum")
-        self.blocks = [struct.unpack_from("<5I", data, 40 + 12 * sections + 20 * index) for index in range(blocks)]
-        for offset, stored, inflated, _, _ in self.blocks:
-            need(offset == end and 0 < stored <= inflated <= 32768, "a block's entry")
-            end += stored
-        need(end == length, "bytes that belong to no block")
-        self.sections = {}
-        following = 0
+        need(zlib.crc32(data[:28] + bytes(4) + data[32:directory]) == checksum, "the directory's checksum")
+        entries = []
         for index in range(sections):
-            number, first, count = struct.unpack_from("<3I", data, 40 + 12 * index)
-            need(first == following and number not in self.sections, "a section's entry")
-            following = first + count
-            keys = [block[4] for block in self.blocks[first:following]]
-            need(following <= blocks and keys == sorted(set(keys)), "a section's blocks")
-            self.sections[number] = range(first, following)
-        need(following == blocks, "blocks of no section")
+            number, count, size, most, method, words, check = struct.unpack_from("<4I2HI", data, 40 + 24 * index)
+            dictionary = data[end : end + words]
+            need(zlib.crc32(dictionary) == check and words <= 8192 * method, f"the dictionary of section {number}")
+            need(method in (0, 1) and 0 < most <= 32768, f"the entry of section {number}")
+            entries.append((number, count, size, most, method, dictionary))
+            end += words
+        self.sections, self.keys, page, block = {}, {}, 0, 0
+        for number, count, size, most, method, dictionary in entries:
+            need(number not in self.sections, "a section's number")
+            contents, keys = [], []
+            for first in range(0, count, 64):
+                offset, key, check = struct.unpack_from("<3I", data, 40 + 24 * sections + 12 * page)
+                table = data[directory + 10 * block : directory + 10 * min(block + 64, block + count - first)]
+                need(zlib.crc32(table) == check and offset == end, f"page {page}")
+                for key, stored, check in struct.iter_unpack("<IHI", table):
+                    body = data[end : end + stored]
+                    need(stored > 0 and zlib.crc32(dictionary + body) == check, f"the checksum of block {block}")
+                    contents.append(self.inflated(body, dictionary, most) if method else body)
+                    need(len(contents[-1]) <= most, f"the length of block {block}")
+                    keys.append(key)
+                    end += stored
+                    block += 1
+                page += 1
+            need(keys == sorted(set(keys)) and len(keys) == count, f"the keys of section {number}")
+            need(sum(map(len, contents)) == size, f"the length of section {number}")
+            self.sections[number], self.keys[number] = contents, keys
+        need(end == length and page == pages and block == blocks, "bytes that belong to no block")
 
-    def block(self, index):
-        offset, stored, inflated, checksum, _ = self.blocks[index]
-        data = self.data[offset : offset + stored]
-        need(zlib.crc32(data) == checksum, f"the checksum of block {index}")
-        if stored < inflated:
-            stream = zlib.decompressobj()
-            data = stream.decompress(data, 32769)
-            need(stream.eof and not stream.unused_data, f"the stream of block {index}")
-        need(len(data) == inflated, f"the length of block {index}")
+    @staticmethod
+    def inflated(body, dictionary, most):
+        stream = zlib.decompressobj(-15, zdict=dictionary) if dictionary else zlib.decompressobj(-15)
+        data = stream.decompress(body, most + 1)
+        need(stream.eof and not stream.unused_data, "a block's stream")
         return data
 
     def whole(self, number):
-        return b"".join(self.block(index) for index in self.sections[number])
+        return b"".join(self.sections[number])
 
     def keyed(self, number):
         """Yields the key and bytes of each record in a section whose blocks have indexes."""
         last = -1
-        for index in self.sections[number]:
-            data = self.block(index)
+        for index, data in enumerate(self.sections[number]):
             (count,) = struct.unpack_from("<H", data)
             entries = [struct.unpack_from("<IH", data, 2 + 6 * record) for record in range(count)]
-            need(entries[0][0] == self.blocks[index][4] and entries[0][1] == 2 + 6 * count, f"block {index}")
+            need(entries[0][0] == self.keys[number][index] and entries[0][1] == 2 + 6 * count, f"block {index}")
             ends = [offset for _, offset in entries[1:]] + [len(data)]
             for (key, start), end in zip(entries, ends):
                 need(key > last and start <= end <= len(data), f"the order in block {index}")

@@ -10,14 +10,15 @@ import CZlib
     /// Makes a deflater.
     ///
     /// - Parameters:
+    ///   - level: zlib's level of compression, from 0 to 9.
     ///   - fixedCodes: Whether to use deflate's fixed codes: a small block then needs no table of codes of its own, which
     ///     takes longer to read than its contents.
     ///   - dictionary: What blocks may repeat; empty without a dictionary.
     /// - Throws: `DataError` if there is no memory.
-    init(fixedCodes: Bool, dictionary: [UInt8]) throws {
+    init(level: Int, fixedCodes: Bool, dictionary: [UInt8]) throws {
         self.dictionary = dictionary
         unsafe stream.initialize(to: z_stream())
-        guard unsafe zlib_deflate_raw(stream, 9, fixedCodes ? Z_FIXED : Z_DEFAULT_STRATEGY) == Z_OK else {
+        guard unsafe zlib_deflate_raw(stream, CInt(level), fixedCodes ? Z_FIXED : Z_DEFAULT_STRATEGY) == Z_OK else {
             throw DataError(description: "there is no memory to compress a block")
         }
     }

@@ -21,6 +21,9 @@ public struct PackWriter {
         /// How the blocks are stored.
         public var storage: Storage
 
+        /// The bytes that its blocks may repeat; `nil` for pieces from all over the section.
+        public var givenDictionary: [UInt8]?
+
         /// Makes a section.
         ///
         /// - Parameters:
@@ -43,6 +46,7 @@ public struct PackWriter {
 
         /// Bytes that the blocks may repeat: pieces from all over the section, a thirty-second of it at most.
         var dictionary: [UInt8] {
+            if let givenDictionary { return givenDictionary }
             guard storage == .small else { return [] }
             let bytes = blocks.flatMap(\.bytes)
             let count = min(PackWriter.largestDictionary, bytes.count / 32) / PackWriter.piece
@@ -56,12 +60,14 @@ public struct PackWriter {
     public static let largestBlock = 32 * 1024
     static let largestDictionary = 8 * 1024
     static let piece = 64
-    private static let blocksPerPage = 64
+    static let blocksPerPage = 64
 
     /// The kind of the pack's contents, a word of four letters.
     public var kind: String
     /// The sections, in the order of their numbers.
     public var sections: [Section]
+    /// zlib's level of compression, from 0 to 9; a reader can't tell.
+    public var level = 9
 
     /// Makes a writer.
     ///
@@ -148,64 +154,38 @@ public struct PackWriter {
     /// - Returns: The pack's bytes.
     /// - Throws: `DataError` if a block is too large or can't be compressed.
     public func bytes() throws -> [UInt8] {
-        let dictionaries = sections.map(\.dictionary)
-        let stored = try zip(sections, dictionaries).map { section, dictionary in
-            try Self.stored(section, dictionary)
-        }
-        let blockCount = stored.reduce(0) { $0 + $1.count }
-        let pageCount = stored.reduce(0) { $0 + ($1.count + Self.blocksPerPage - 1) / Self.blocksPerPage }
-        var (table, pages, entries): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        var stored: [StoredSection] = []
+        for section in sections { stored.append(try StoredSection(section, level: level)) }
+        let blockCount = stored.reduce(0) { $0 + $1.blocks.count }
+        let pageCount = stored.reduce(0) { $0 + $1.pages.count }
         var offset = 40 + sections.count * 24 + pageCount * 12 + blockCount * 10
-        offset += dictionaries.reduce(0) { $0 + $1.count }
-        for (index, section) in sections.enumerated() {
-            let (dictionary, blocks) = (dictionaries[index], stored[index])
-            let sum = Self.checksum(dictionary)
-            for number in [
-                section.number, blocks.count, section.blocks.reduce(0) { $0 + $1.bytes.count },
-                max(section.blocks.map(\.bytes.count).max() ?? 0, 1),
-            ] { table.append(number: number, bytes: 4) }
-            table.append(number: section.storage == .plain ? 0 : 1, bytes: 2)
-            table.append(number: dictionary.count, bytes: 2)
-            table.append(number: sum, bytes: 4)
-            for start in stride(from: 0, to: blocks.count, by: Self.blocksPerPage) {
-                var page: [UInt8] = []
-                let first = offset
-                for (bytes, block) in zip(blocks[start...], section.blocks[start...]).prefix(Self.blocksPerPage) {
-                    page.append(number: block.key, bytes: 4)
-                    page.append(number: bytes.count, bytes: 2)
-                    page.append(number: Self.checksum(bytes, after: sum), bytes: 4)
-                    offset += bytes.count
-                }
-                for number in [first, section.blocks[start].key, Self.checksum(page)] {
+        offset += stored.reduce(0) { $0 + $1.dictionary.count }
+        var (table, pages, entries): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        for section in stored {
+            table += section.entry
+            for page in section.pages {
+                let described = section.entries(of: page)
+                for number in [offset, section.keys[page.lowerBound], Self.checksum(described)] {
                     pages.append(number: number, bytes: 4)
                 }
-                entries += page
+                entries += described
+                offset += section.blocks[page].reduce(0) { $0 + $1.count }
             }
         }
-        func header(checksum: Int) -> [UInt8] {
-            var header = Array("BLKPACK\n".utf8)
-            header.append(number: 2, bytes: 4)
-            header += Array(kind.utf8)
-            for number in [offset, sections.count, pageCount, checksum, blockCount, 0] {
-                header.append(number: number, bytes: 4)
-            }
-            return header
-        }
-        let sum = Self.checksum(header(checksum: 0) + table + pages)
-        return header(checksum: sum) + table + pages + entries + dictionaries.flatMap { $0 }
-            + stored.flatMap { $0.flatMap { $0 } }
+        let counts = [offset, sections.count, pageCount, 0, blockCount, 0]
+        var directory = Array("BLKPACK\n".utf8)
+        directory.append(number: 2, bytes: 4)
+        directory += Array(kind.utf8)
+        for count in counts { directory.append(number: count, bytes: 4) }
+        directory += table + pages
+        Self.put(Self.checksum(directory), in: &directory, at: 28)
+        var bytes = directory + entries
+        for section in stored { bytes += section.dictionary }
+        for section in stored { for block in section.blocks { bytes += block } }
+        return bytes
     }
 
-    private static func stored(_ section: Section, _ dictionary: [UInt8]) throws -> [[UInt8]] {
-        for block in section.blocks where !(1...largestBlock).contains(block.bytes.count) {
-            throw DataError(description: "a block of section \(section.number) has \(block.bytes.count) bytes")
-        }
-        guard section.storage != .plain else { return section.blocks.map(\.bytes) }
-        let deflater = try Deflater(fixedCodes: section.storage == .small, dictionary: dictionary)
-        return try section.blocks.map { try deflater.deflated($0.bytes) }
-    }
-
-    private static func checksum(_ bytes: [UInt8], after sum: Int = 0) -> Int {
+    static func checksum(_ bytes: [UInt8], after sum: Int = 0) -> Int {
         bytes.isEmpty ? sum : unsafe Int(crc32(UInt(sum), bytes, UInt32(bytes.count)))
     }
 }

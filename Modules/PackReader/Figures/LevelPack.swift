@@ -14,7 +14,8 @@ public final class LevelPack: Pack {
         case words
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var loadedKanji: [(scalar: Unicode.Scalar, level: Int)]?
     private var loadedWords: KeyLists?
     private var loadedWritings: [Unicode.Scalar: [(writing: String, level: Int)]]?
@@ -23,14 +24,6 @@ public final class LevelPack: Pack {
     ///
     /// - Parameter file: The pack's file, of the kind `LevelPack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns the level of a kanji.
     ///

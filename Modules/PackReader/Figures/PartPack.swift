@@ -21,21 +21,14 @@ public final class PartPack: Pack {
         case lists
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var loaded: PartTable?
 
     /// Opens a pack.
     ///
     /// - Parameter file: The pack's file, of the kind `PartPack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns all parts in RADKFILE's order, those with few strokes first.
     ///

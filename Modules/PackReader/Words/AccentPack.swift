@@ -10,21 +10,14 @@ public final class AccentPack: Pack {
         case accents
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var table = PairTable(section: Section.accents.rawValue, width: 1)
 
     /// Opens a pack.
     ///
     /// - Parameter file: The pack's file, of the kind `AccentPack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns the accents of a word: 0 for a flat one, else the number of the mora after which the pitch falls.
     ///

@@ -11,7 +11,8 @@ public final class SentencePack: Pack {
         case sentences
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     private var table = PairTable(section: Section.words.rawValue, width: 3)
     private var blocks = KeyedBlocks(section: Section.sentences.rawValue, keeping: 32)
 
@@ -19,14 +20,6 @@ public final class SentencePack: Pack {
     ///
     /// - Parameter file: The pack's file, of the kind `SentencePack.kind`.
     public init(_ file: PackFile) { self.file = file }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
-    }
 
     /// Returns sentences that use a word, in whatever form, the most suitable first.
     ///

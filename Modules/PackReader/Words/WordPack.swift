@@ -31,7 +31,8 @@ public final class WordPack: Pack {
         case order
     }
 
-    let file: PackFile
+    /// The pack's file.
+    public let file: PackFile
     /// The number of words.
     public let count: Int
     /// The number of common words, which have the first positions.
@@ -52,14 +53,6 @@ public final class WordPack: Pack {
             order.count == count * 3
         else { throw .malformed(file: file.name, part: "the section of counts") }
         (self.count, commonCount) = (count, common)
-    }
-
-    /// Returns the pack's data sources: a line for each, with its version.
-    ///
-    /// - Returns: The lines, as text.
-    /// - Throws: What is wrong with the pack.
-    public func sources() throws(PackError) -> String {
-        String(decoding: try file.readSection(Section.sources.rawValue), as: UTF8.self)
     }
 
     /// Returns a word.
@@ -125,7 +118,15 @@ public struct WordEntry: Equatable, Sendable {
     /// - Parameter most: The most glosses.
     /// - Returns: The glosses, with semicolons between them.
     public func gloss(_ most: Int) -> String {
-        senses.flatMap(\.glosses).prefix(most).joined(separator: "; ")
+        var (text, left) = ("", most)
+        for sense in senses {
+            for gloss in sense.glosses where left > 0 {
+                if !text.isEmpty { text += "; " }
+                text += gloss
+                left -= 1
+            }
+        }
+        return text
     }
 
     /// The form that a search shows.
