@@ -10,6 +10,6 @@ extension AppFlow {
             .feed,
             .profile,
             .login,
-        ]
+        ].composed
     }
 }

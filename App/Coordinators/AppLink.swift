@@ -1,5 +1,6 @@
 import AppCoreRouting
 import AppCoreShell
+import AppStorage
 import CommandSupport
 import LoginFlow
 
@@ -16,6 +17,17 @@ extension AppFlow {
 
     /// Runs before the tabs, and inside the tabs of other flows.
     static var login: AppFlow { AppFlow("Login") { LoginCoordinator.storyboard } }
+}
+
+extension [AppFlow] {
+    /// The flows, except those that the variable `KANJI_LIST_WITHOUT` names, separated by commas.
+    ///
+    /// The app then has none of their tabs, links and screens. So tests still compare it with what was stored before a flow
+    /// was added.
+    @MainActor var composed: [AppFlow] {
+        let absent = (DataDirectory.environment("KANJI_LIST_WITHOUT") ?? "").split(separator: ",")
+        return filter { flow in !absent.contains { $0 == flow.name } }
+    }
 }
 
 /// The app's own links.

@@ -10,8 +10,7 @@ import Testing
 @MainActor @Suite struct AboutTests {
     /// The frames of a session in a pipe.
     private func frames(_ arguments: [String], _ input: String) throws -> [[String: Any]] {
-        let run = try Program.run(
-            Program.app, ["--json", "--data-dir", Program.temporaryFolder()] + arguments, input: Data(input.utf8))
+        let run = try Program.run(Program.app, ["--json"] + arguments, input: Data(input.utf8))
         #expect(run.status == 0 && run.errors.isEmpty)
         return try run.lines.compactMap { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] }
     }
@@ -48,17 +47,19 @@ import Testing
     }
 
     @Test func `it can be reached before the login`() async throws {
-        let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
-        var table = AppLaunchTable.standard
-        table.phases[.firstStart] = [.introduction]
-        let coordinator = ApplicationCoordinator(container: container, isInteractive: true, launchTable: table)
-        let driver = FlowDriver { coordinator }
-        await driver.wait(for: "the start") { !driver.titles.isEmpty }
-        coordinator.links.open("kanjilist://about")
-        #expect(driver.window.focusedScreen is AboutScreen)
-        driver.window.perform(.dismiss(from: try #require(driver.window.focusedScreen).place.id))
-        #expect(driver.window.focusedScreen is IntroductionScreen)
-        driver.window.close()
+        try await Program.usingDirectory { folder in
+            let container = try AppContainer(Options(dataDirectory: folder.path))
+            var table = AppLaunchTable.standard
+            table.phases[.firstStart] = [.introduction]
+            let coordinator = ApplicationCoordinator(container: container, isInteractive: true, launchTable: table)
+            let driver = FlowDriver { coordinator }
+            await driver.wait(for: "the start") { !driver.titles.isEmpty }
+            coordinator.links.open("kanjilist://about")
+            #expect(driver.window.focusedScreen is AboutScreen)
+            driver.window.perform(.dismiss(from: try #require(driver.window.focusedScreen).place.id))
+            #expect(driver.window.focusedScreen is IntroductionScreen)
+            driver.window.close()
+        }
     }
 
     @Test func `explain says that it closes nothing`() throws {

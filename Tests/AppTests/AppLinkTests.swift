@@ -53,14 +53,17 @@ import WordFlow
     }
 
     @Test func `a link that leads nowhere is refused with a reason`() throws {
-        let container = try AppContainer(Options(dataDirectory: Program.temporaryFolder()))
-        for text in [
-            "", "kanjilist://", "kanjilist://kanji/", "kanjilist://kanji/水火", "kanjilist:/kanji/水", "http://kanji/水",
-            "kanjilist://kanji/%E6%B0", "kanjilist://kanji?grade=11", "kanjilist://profile/x", "kanjilist://kanji/x",
-            "kanjilist://word/abc", "kanjilist://feed/x", "kanjilist://kanji/" + String(repeating: "x", count: 1 << 20),
-        ] {
-            #expect(throws: LinkError.self, "\(text.prefix(60))") {
-                try AppLinks.table.target(of: text, in: FlowContext(container))
+        try Program.withDirectory { folder in
+            let container = try AppContainer(Options(dataDirectory: folder.path))
+            for text in [
+                "", "kanjilist://", "kanjilist://kanji/", "kanjilist://kanji/水火", "kanjilist:/kanji/水",
+                "http://kanji/水", "kanjilist://kanji/%E6%B0", "kanjilist://kanji?grade=11", "kanjilist://profile/x",
+                "kanjilist://kanji/x", "kanjilist://word/abc", "kanjilist://feed/x",
+                "kanjilist://kanji/" + String(repeating: "x", count: 1 << 20),
+            ] {
+                #expect(throws: LinkError.self, "\(text.prefix(60))") {
+                    try AppLinks.table.target(of: text, in: FlowContext(container))
+                }
             }
         }
     }

@@ -46,8 +46,10 @@ import Testing
     /// A folder in memory if possible, because a walk doesn't wait for a disk.
     private static func folder() -> String {
         let memory = "/dev/shm"
-        guard FileManager.default.isWritableFile(atPath: memory) else { return Program.temporaryFolder() }
-        return "\(memory)/AppTests-\(UUID().uuidString)"
+        let parent =
+            FileManager.default.isWritableFile(atPath: memory)
+            ? memory : FileManager.default.temporaryDirectory.path
+        return "\(parent)/AppTests-\(UUID().uuidString)"
     }
 
     // MARK: - The user's knowledge

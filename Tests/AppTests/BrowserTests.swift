@@ -9,16 +9,15 @@ import Testing
 @MainActor @Suite struct BrowserTests {
     /// Makes a folder whose `xdg-open` is this script.
     private func withOpener(_ script: String, _ use: (Browser, URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Browser \(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        // Written by another process: a child of a parallel test may hold a file of this process open for writing, and
-        // such a file can't be executed.
-        let write = #"printf '#!/bin/sh\n%s\n' "$1" >"$0"; chmod 700 "$0""#
-        let written = try Program.run(
-            URL(filePath: "/bin/sh"), ["-c", write, folder.appending(path: "xdg-open").path, script])
-        #expect(written.status == 0)
-        try await use(Browser(WebBrowser(path: "relative:\(folder.path):/usr/bin")), folder)
+        try await Program.usingDirectory { folder in
+            // Written by another process: a child of a parallel test may hold a file of this process open for writing,
+            // and such a file can't be executed.
+            let write = #"printf '#!/bin/sh\n%s\n' "$1" >"$0"; chmod 700 "$0""#
+            let written = try Program.run(
+                URL(filePath: "/bin/sh"), ["-c", write, folder.appending(path: "xdg-open").path, script])
+            #expect(written.status == 0)
+            try await use(Browser(WebBrowser(path: "relative:\(folder.path):/usr/bin")), folder)
+        }
     }
 
     private func failure(_ browser: Browser, _ address: String) async -> String? {

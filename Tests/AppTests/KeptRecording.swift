@@ -31,11 +31,13 @@ struct KeptRecording: CustomTestStringConvertible {
     private var session: URL { folder.appending(path: "session.txt") }
     private var difference: URL { folder.appending(path: "difference.txt") }
 
-    /// Replays the session, and returns the command with its output, or `nil` if the session replays as recorded.
-    func replay() throws -> String? {
+    /// Replays the session in an app with this environment, and returns the command with its output, or `nil` if the
+    /// session replays as recorded.
+    func replay(in environment: [String: String]) throws -> String? {
         try withData { data in
             let options = data.map { " --data-dir '\($0)'" } ?? ""
-            let run = try Program.shell("cd '\(folder.path)' && \"$0\" --replay recording.jsonl\(options)")
+            let run = try Program.shell(
+                "cd '\(folder.path)' && \"$0\" --replay recording.jsonl\(options)", environment: environment)
             if run.status == 0, run.errors.isEmpty { return nil }
             return "$ App --replay recording.jsonl\n\(run.errors)status \(run.status)\n"
         }
@@ -63,8 +65,9 @@ struct KeptRecording: CustomTestStringConvertible {
         try Data("\(why)\n\n\(verdict)".utf8).write(to: difference)
     }
 
-    /// Records the session in `session.txt`, in a new data folder or in a copy of the stored one.
-    func record() throws {
+    /// Records the session in `session.txt` in an app with this environment, in a new data folder or in a copy of the stored
+    /// one.
+    func record(in environment: [String: String]) throws {
         let text = try String(contentsOf: session, encoding: .utf8)
         let runs = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
             .split(omittingEmptySubsequences: false) { $0.hasPrefix("$ App") }
@@ -82,7 +85,8 @@ struct KeptRecording: CustomTestStringConvertible {
                     let input = new.appending(path: "input")
                     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
                     let run = try Program.shell(
-                        "cd '\(folder.path)' && \"$0\" \(options) \(command.dropFirst(5)) <'\(input.path)'")
+                        "cd '\(folder.path)' && \"$0\" \(options) \(command.dropFirst(5)) <'\(input.path)'",
+                        environment: environment)
                     guard run.status == 0, run.errors.isEmpty else { throw Flaw(description: "\(name): \(run.errors)") }
                     output += run.output
                 }

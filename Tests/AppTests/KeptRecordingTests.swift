@@ -7,23 +7,21 @@ import Testing
 ///
 /// `UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests` records sessions without a recording and stores new
 /// differences; the test fails until they have a reason. A recording has its own variant of the navigation.
-@Suite(
-    .enabled("the recordings show every flow") { await ShownFlows.areAll },
-    .enabled(if: Program.navigation == "tabs"))
-struct KeptRecordingTests {
+@Suite(.enabled(if: Program.navigation == "tabs")) struct KeptRecordingTests {
     private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_RECORDINGS"] == "1"
     private static let way = "UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests"
 
     @Test(arguments: KeptRecording.all)
-    func `a session replays as recorded, or differs as documented next to it`(_ kept: KeptRecording) throws {
+    func `a session replays as recorded, or differs as documented next to it`(_ kept: KeptRecording) async throws {
+        let environment = await ShownFlows.environment
         if !FileManager.default.fileExists(atPath: kept.recording.path) {
             guard Self.isRenewed else {
                 Issue.record("\(kept.name) has no recording; \(Self.way) makes it from session.txt")
                 return
             }
-            try kept.record()
+            try kept.record(in: environment)
         }
-        let verdict = try kept.replay()
+        let verdict = try kept.replay(in: environment)
         if Self.isRenewed { try kept.renew(verdict) }
         let expected = try kept.expected()
         #expect(
@@ -67,7 +65,7 @@ struct KeptRecordingTests {
             #expect(try kept.expected() == nil)
 
             try Data(recorded.replacing("AboutScreen", with: "OtherScreen").utf8).write(to: kept.recording)
-            let verdict = try #require(try kept.replay())
+            let verdict = try #require(try kept.replay(in: Program.environment))
             #expect(verdict.contains("OtherScreen") && verdict.hasSuffix("\nstatus 1\n"))
             try kept.renew(verdict)
             #expect(try String(contentsOf: difference, encoding: .utf8) == "\(KeptRecording.unexplained)\n\n\(verdict)")

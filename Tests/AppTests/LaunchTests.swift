@@ -38,23 +38,24 @@ import Testing
         link: String? = nil, linkLimit: Duration? = nil,
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Launch-\(UUID().uuidString)").path
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let lifetimes = LifetimeLog()
-        let container = try AppContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        let destination = try link.map { try AppLinks.table.target(of: $0) }
-        let driver = FlowDriver(lifetimes: lifetimes) {
-            let coordinator = ApplicationCoordinator(
-                container: container, isInteractive: isInteractive, link: destination, launchTable: table, tabs: tabs)
-            if let linkLimit { coordinator.links.limit = linkLimit }
-            return coordinator
+        try await Program.usingDirectory { folder in
+            let lifetimes = LifetimeLog()
+            let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
+            let destination = try link.map { try AppLinks.table.target(of: $0) }
+            let driver = FlowDriver(lifetimes: lifetimes) {
+                let coordinator = ApplicationCoordinator(
+                    container: container, isInteractive: isInteractive, link: destination, launchTable: table,
+                    tabs: tabs)
+                if let linkLimit { coordinator.links.limit = linkLimit }
+                return coordinator
+            }
+            await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
+            try await test(driver)
+            driver.window.close()
+            await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+            driver.expectNoSurvivors()
+            #expect(driver.isReleased)
         }
-        await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }
-        try await test(driver)
-        driver.window.close()
-        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
-        driver.expectNoSurvivors()
-        #expect(driver.isReleased)
     }
 
     private func signUp(_ driver: FlowDriver<ApplicationCoordinator>, until title: String = "Edit profile") async {

@@ -40,7 +40,7 @@ import Testing
     @Test func `letters change texts only on screens that users open to type`() async throws {
         var seen: Set<String> = []
         for path in try Self.paths() {
-            var shown = try await Shown(path)
+            var shown = try await Shown.at(path)
             let title = shown.title
             seen.insert(title)
             for letter in "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ" {
@@ -53,7 +53,7 @@ import Testing
                     #expect(isChanged == (Self.typing[title] != nil), "\(path): \(letter)")
                 }
                 // The letter may have led to another screen.
-                if shown.place != place || shown.isCovered { shown = try await Shown(path) }
+                if shown.place != place || shown.isCovered { shown = try await Shown.at(path) }
             }
         }
         #expect(Set(Self.typing.keys).isSubset(of: seen), "no path leads to some of the screens that are typed on")
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `on every screen, the cursor follows the focus`() async throws {
         for path in try Self.paths() {
-            let shown = try await Shown(path)
+            let shown = try await Shown.at(path)
             for key: Key in [.control("l"), .down, .down, .tab, .end, .up, .pageUp, .home, .character("]")] {
                 shown.session.press(key)
                 let canvas = Renderer(session: shown.session).draw()
@@ -87,9 +87,11 @@ import Testing
     private let window = Window()
     private let container: WalkContainer
 
-    init(_ path: [String]) async throws {
-        let folder = Program.temporaryFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
+    static func at(_ path: [String]) async throws -> Shown {
+        try await Program.usingDirectory { try await Shown(path, data: $0.path) }
+    }
+
+    private init(_ path: [String], data folder: String) async throws {
         let options = Options(
             dataDirectory: folder, experiments: ["city-screen": "list"],
             surroundings: Surroundings(assigned: [:], locale: "en_GB.UTF-8", day: 20_000))

@@ -37,21 +37,21 @@ import Testing
 
     /// Runs the app on an empty data folder, and opens links in it.
     private func drive(_ test: (Driver, (String) -> Void) async throws -> Void) async throws {
-        let folder = Program.temporaryFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let lifetimes = LifetimeLog()
-        let container = try WatchedContainer(Program.options(dataDirectory: folder), lifetimes: lifetimes)
-        app.container = container
-        let driver = Driver(lifetimes: lifetimes) {
-            let coordinator = ApplicationCoordinator(container: container, isInteractive: false)
-            self.app.coordinator = coordinator
-            return coordinator
+        try await Program.usingDirectory { folder in
+            let lifetimes = LifetimeLog()
+            let container = try WatchedContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
+            app.container = container
+            let driver = Driver(lifetimes: lifetimes) {
+                let coordinator = ApplicationCoordinator(container: container, isInteractive: false)
+                self.app.coordinator = coordinator
+                return coordinator
+            }
+            await driver.wait(for: "the start") { !driver.titles.isEmpty }
+            try await test(driver) { self.app.coordinator?.links.open($0) }
+            driver.window.close()
+            await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+            #expect(driver.isReleased)
         }
-        await driver.wait(for: "the start") { !driver.titles.isEmpty }
-        try await test(driver) { self.app.coordinator?.links.open($0) }
-        driver.window.close()
-        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
-        #expect(driver.isReleased)
     }
 
     private func signUp(_ driver: Driver) async {

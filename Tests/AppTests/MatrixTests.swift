@@ -76,10 +76,10 @@ import Testing
     }
 
     private func withContainer(_ test: (AppContainer, SessionScope) async throws -> Void) async throws {
-        let folder = Program.temporaryFolder()
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        let container = try AppContainer(Program.options(dataDirectory: folder))
-        try await test(container, container.beginSession(of: Flow<Void>("test")))
+        try await Program.usingDirectory { folder in
+            let container = try AppContainer(Program.options(dataDirectory: folder.path))
+            try await test(container, container.beginSession(of: Flow<Void>("test")))
+        }
     }
 
     private func expectReleased(_ driver: FlowDriver<FlowHost>) async {

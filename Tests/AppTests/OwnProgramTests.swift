@@ -93,22 +93,19 @@ import Testing
         }
         #expect(!script.contains(";rm") && !script.contains("; rm"))
         guard shell == .bash else { return }
-        let file = FileManager.default.temporaryDirectory.appending(path: "own-\(UUID()).bash")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try script.write(to: file, atomically: true, encoding: .utf8)
         let run = try Program.run(
             URL(filePath: "/bin/bash"),
             [
                 "-c",
                 """
-                source '\(file.path)' || exit 1
+                source /dev/stdin || exit 1
                 try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _ownrm; echo "${COMPREPLY[@]}"; }
                 try ownrm no
                 try ownrm note a
                 try ownrm --size l
                 try ownrm --l
                 """,
-            ])
+            ], input: Data(script.utf8))
         #expect(run.status == 0 && run.output == "note\nadd\nlarge\n--loud\n", "\(run.errors)")
     }
 }

@@ -101,17 +101,24 @@ enum Program {
         }
     }
 
-    /// A unique folder that doesn't exist yet.
-    static func temporaryFolder() -> String {
-        FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)").path
-    }
-
     /// Makes an empty directory, and removes it after use.
     static func withDirectory<Result>(_ use: (URL) throws -> Result) throws -> Result {
-        let directory = FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        let directory = try newDirectory()
         defer { try? FileManager.default.removeItem(at: directory) }
         return try use(directory)
+    }
+
+    /// The same for work that waits.
+    static func usingDirectory<Result>(_ use: (URL) async throws -> Result) async throws -> Result {
+        let directory = try newDirectory()
+        defer { try? FileManager.default.removeItem(at: directory) }
+        return try await use(directory)
+    }
+
+    private static func newDirectory() throws -> URL {
+        let directory = FileManager.default.temporaryDirectory.appending(path: "AppTests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+        return directory
     }
 }
 

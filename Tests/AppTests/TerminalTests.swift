@@ -108,7 +108,7 @@ import Testing
         let colours = try plain.colours()
         #expect(!colours.contains("38;5") && !colours.contains(/\u{1B}\[(?:\d+;)*3[0-7]m/))
         let dumb = try Tmux(width: 80, height: 24)
-        try dumb.type("TERM=dumb \(Program.app.path) --data-dir $(mktemp -d)")
+        try dumb.type("TERM=dumb \(Program.app.path) --data-dir \(dumb.data.path)")
         try dumb.press("Enter")
         try dumb.wait { $0.contains { $0.hasPrefix("Type a number") } }
     }
@@ -116,13 +116,14 @@ import Testing
     @Test(arguments: ["dumb", "no-such-terminal", "", "../../etc/passwd", "ansi\u{7F}"])
     func `on a terminal that can't be drawn on, the app uses lines and says why`(term: String) throws {
         let terminal = try Tmux(width: 100, height: 24)
-        try terminal.type("clear; TERM='\(term)' \(Program.app.path) --data-dir $(mktemp -d)")
+        try terminal.type("clear; TERM='\(term)' \(Program.app.path) --data-dir \(terminal.data.path)")
         try terminal.press("Enter")
         try terminal.wait { $0.contains { $0.contains("so the app talks in lines") } }
         try terminal.wait { $0.contains { $0.hasPrefix("Type a number") } }
         try terminal.type("quit")
         try terminal.press("Enter")
-        try terminal.type("TERM='\(term)' \(Program.app.path) --host terminal --data-dir $(mktemp -d); echo status $?")
+        try terminal.type(
+            "TERM='\(term)' \(Program.app.path) --host terminal --data-dir \(terminal.data.path); echo status $?")
         try terminal.press("Enter")
         try terminal.wait { $0.contains("status 69") }
     }

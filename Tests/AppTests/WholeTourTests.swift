@@ -99,41 +99,40 @@ import Testing
     }
 
     @Test func `a session with feeds, cities and kanji open leaves nothing in memory`() async throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Tour-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "feed.xml")
-        try Data(Self.feed.utf8).write(to: file)
-        let lifetimes = LifetimeLog()
-        let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
-        let driver = FlowDriver(lifetimes: lifetimes) {
-            ApplicationCoordinator(container: container, isInteractive: true)
+        try await Program.usingDirectory { folder in
+            let file = folder.appending(path: "feed.xml")
+            try Data(Self.feed.utf8).write(to: file)
+            let lifetimes = LifetimeLog()
+            let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
+            let driver = FlowDriver(lifetimes: lifetimes) {
+                ApplicationCoordinator(container: container, isInteractive: true)
+            }
+            @MainActor func show(_ text: String) async { await driver.wait(for: "'\(text)'") { driver.shows(text) } }
+            await show("Sign in or sign up")
+            driver.tap("Sign in or sign up")
+            driver.signUp()
+            await show("Select city")
+            driver.tap("Select city")
+            driver.select("Feed")
+            await show("Subscribe from a file")
+            driver.tap("Subscribe from a file")
+            driver.fill("File", file.path)
+            driver.tap("Subscribe")
+            await show("Kanji news")
+            driver.tap("Kanji news")
+            await show("About water")
+            driver.tap("About water")
+            await show("[1] the kanji")
+            driver.tap("[1] the kanji")
+            #expect(driver.title == "水" && driver.shows("water"))
+            driver.select("Profile")
+            while driver.title != "Profile" { driver.back() }
+            driver.tap("Sign out")
+            await show("Continue as guest")
+            await driver.wait(for: "the session's end") { driver.lifetimes.survivors(of: "app/tabs").isEmpty }
+            driver.window.close()
+            await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
+            #expect(driver.isReleased)
         }
-        func show(_ text: String) async { await driver.wait(for: "'\(text)'") { driver.shows(text) } }
-        await show("Sign in or sign up")
-        driver.tap("Sign in or sign up")
-        driver.signUp()
-        await show("Select city")
-        driver.tap("Select city")
-        driver.select("Feed")
-        await show("Subscribe from a file")
-        driver.tap("Subscribe from a file")
-        driver.fill("File", file.path)
-        driver.tap("Subscribe")
-        await show("Kanji news")
-        driver.tap("Kanji news")
-        await show("About water")
-        driver.tap("About water")
-        await show("[1] the kanji")
-        driver.tap("[1] the kanji")
-        #expect(driver.title == "水" && driver.shows("water"))
-        driver.select("Profile")
-        while driver.title != "Profile" { driver.back() }
-        driver.tap("Sign out")
-        await show("Continue as guest")
-        await driver.wait(for: "the session's end") { driver.lifetimes.survivors(of: "app/tabs").isEmpty }
-        driver.window.close()
-        await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
-        #expect(driver.isReleased)
     }
 }
