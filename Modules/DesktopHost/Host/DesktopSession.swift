@@ -161,8 +161,8 @@ import TextBasics
     }
 
     private func drawFrames(_ snapshot: WindowSnapshot) {
-        // Between two flows the last picture stays.
-        guard frames.isEmpty || window.focusedScreen != nil else { return }
+        // Between two flows the last picture stays. Before the first one there is no window, so that none is painted empty.
+        guard window.focusedScreen != nil else { return }
         let items = [snapshot.root] + snapshot.modals.map(\.item)
         while frames.count > items.count { frames.removeLast().close() }
         for (index, item) in items.enumerated() {
