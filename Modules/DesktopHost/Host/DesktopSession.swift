@@ -152,7 +152,6 @@ import TextBasics
         isStale = false
         watch = ChangeWatch()
         watch.tracking {
-            work.update()
             let snapshot = window.snapshot
             drawFrames(snapshot)
             drawQuestion()
