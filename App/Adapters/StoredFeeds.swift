@@ -110,15 +110,23 @@ final class StoredFeeds: FeedRepository {
         // Ends with this function, even if that throws or its task is cancelled.
         async let fetching = fetcher.fetchAll(requests, onResult: { answer.yield(($0, $1)) })
         var done = 0
+        // One transaction for all that has not changed: what is lost when the program ends before, the next refresh
+        // finds again. What has changed is stored as it arrives.
+        var notes: [FeedNote] = []
         for await (index, result) in answers {
-            try await keep(result, of: feeds[index].id)
-            let feed = try await stored { store throws(StorageError) in try await store.feed(feeds[index].id) }
+            let note = try await keep(result, of: feeds[index].id)
+            var feed = try await stored { store throws(StorageError) in try await store.feed(feeds[index].id) }
+            if let note {
+                notes.append(note)
+                feed?.problem = note.problem
+            }
             done += 1
             let host = feed.flatMap { Self.newHost($0.address, insteadOf: feeds[index].address) }
             await report(
                 RefreshProgress(done: done, total: feeds.count, feed: feed.map(FeedFlow.Feed.init), movedTo: host))
             if done == feeds.count { answer.finish() }
         }
+        try await stored { store throws(StorageError) in try await store.note(notes, at: LocalDate.now) }
         _ = await fetching
     }
 }
@@ -141,27 +149,27 @@ extension StoredFeeds {
         return try FetchedFeed(document)
     }
 
-    /// Stores the result of fetching a feed, or notes what went wrong.
-    private func keep(_ result: Result<FeedFetch, FeedError>, of feed: Int) async throws(FeedFailure) {
-        let now = LocalDate.now
+    /// Stores the result of fetching a feed if it changes anything; returns what is to be noted otherwise.
+    private func keep(_ result: Result<FeedFetch, FeedError>, of feed: Int) async throws(FeedFailure) -> FeedNote? {
+        var note = FeedNote(feed: feed)
         var fetched: FetchedFeed?
-        var movedTo: String?
-        var problem: String?
         do throws(FeedError) {
             switch try result.get() {
             case .fetched(let document): fetched = try FetchedFeed(document)
-            case .notModified(let address): movedTo = address
+            case .notModified(let address): note.movedTo = address
             }
         } catch {
-            if error == .cancelled { return }
-            problem = FeedFailure(error).description
+            if error == .cancelled { return nil }
+            note.problem = FeedFailure(error).description
         }
-        if let fetched {
-            try await stored { store throws(StorageError) in try await store.keep(fetched, of: feed, at: now) }
-        } else {
-            try await stored { store throws(StorageError) in
-                try await store.note(problem, of: feed, movedTo: movedTo, at: now)
+        return try await stored { store throws(StorageError) in
+            if let fetched {
+                if try await store.keep(fetched, of: feed, at: LocalDate.now) { return nil }
+                note.validators = fetched.validators
             }
+            guard note.movedTo != nil else { return note }
+            try await store.note([note], at: LocalDate.now)
+            return nil
         }
     }
 

@@ -15,7 +15,8 @@ import CommandSupport
     }
 
     func store(_ place: SavedNavigation, of user: String) async throws {
-        try await settings.set(user, to: try place.text)
+        // No move waits for the disk, nor does what it loads.
+        try await settings.note(user, as: try place.text)
     }
 
     func unfinishedStarts() async throws -> Int {

@@ -20,6 +20,7 @@
         Case(name: "cities", measure: cityRows),
         Case(name: "feed-parse") { _ in try feedParseRows() },
         Case(name: "feed-write", measure: feedWriteRows),
+        Case(name: "feed-open", measure: feedOpenRows),
         Case(name: "first-frame", measure: firstFrameRows),
         Case(name: "terminal-first-frame", measure: terminalFirstFrameRows),
         Case(name: "terminal-key", measure: terminalKeyRows),

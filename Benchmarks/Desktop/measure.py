@@ -128,14 +128,18 @@ class Program:
             command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         screen.do(" ".join(["processes", str(self.process.pid), *map(str, processes)]))
         end = time.monotonic() + PATIENCE
+        painted = []
         while not screen.drawn and self.process.poll() is None and time.monotonic() < end:
-            screen.read(0.1)
+            painted += screen.read(0.1)
         if not screen.drawn:
             self.end()
             raise Failure(f"{self} has drawn nothing; its status is {self.process.returncode}")
         drawn, self.processor = screen.drawn[:2]
         self.first_frame = drawn - self.start
-        self.last_frame = max([drawn, *(painted.time for painted in screen.until_quiet())]) - self.start
+        rest = screen.until_quiet()
+        self.last_frame = max([drawn, *(each.time for each in rest)]) - self.start
+        # What is painted first is the background with which a window appears.
+        self.frames = len(painted) + len(rest) - 1
 
     def __str__(self):
         return " ".join(self.command)
@@ -220,13 +224,14 @@ class Bench:
 
     def start(self):
         """From the start to what is painted, and the memory then."""
-        figures = {name: ([], []) for name in ("first", "processor", "last", "memory")}
+        figures = {name: ([], []) for name in ("first", "processor", "last", "frames", "memory")}
         # The first round fills caches and isn't counted.
         for turn in range(self.runs + 1):
             for which, begin in enumerate((lambda: self.app("start"), self.hello)):
                 with begin() as program:
                     sample = {"first": program.first_frame, "processor": program.processor,
-                              "last": program.last_frame, "memory": program.memory()}
+                              "last": program.last_frame, "memory": program.memory(),
+                              "frames": program.frames + len(self.screen.until_quiet(1))}
                 if turn > 0:
                     for name, value in sample.items():
                         figures[name][which].append(value)
@@ -234,6 +239,7 @@ class Bench:
             Row("start to first frame with content", *figures["first"], target=Times(2), bound=Times(2.4)),
             Row("the same, processor time", *figures["processor"]),
             Row("start to last frame", *figures["last"]),
+            Row("frames from the start until a second after the last", *figures["frames"], unit=COUNT, bound=1),
             Row("private memory then", *figures["memory"], unit=BYTES, bound=Times(2)),
         ]
 

@@ -175,29 +175,42 @@ public struct FeedStore: Sendable {
     ///   - fetched: The result of the fetch.
     ///   - feed: The feed's identity; ignored if this owner doesn't have it.
     ///   - time: Now, in seconds since 1970.
+    /// - Returns: Whether there was something to store; if not, nothing was written, which leaves a `FeedNote`.
     /// - Throws: `StorageError`; nothing has changed then.
-    public func keep(_ fetched: FetchedFeed, of feed: Int, at time: Int) async throws(StorageError) {
+    @discardableResult public func keep(
+        _ fetched: FetchedFeed, of feed: Int, at time: Int
+    ) async throws(StorageError) -> Bool {
+        let isKept = try await database.read { [owner] (connection) throws(StorageError) in
+            try Self.keeps(fetched, of: feed, owner: owner, at: time, in: connection)
+        }
+        guard !isKept else { return false }
         try await database.transaction { [owner] (connection) throws(StorageError) in
             try Self.keep(fetched, of: feed, owner: owner, at: time, in: connection)
         }
+        return true
     }
 
-    /// Records that a fetch failed or found no changes; the items stay.
+    /// Records fetches that changed no item, all of them or none; they cost one transaction.
     ///
     /// - Parameters:
-    ///   - problem: Why the fetch failed, or `nil` if nothing has changed.
-    ///   - feed: The feed's identity.
-    ///   - movedTo: The new address, if the feed has moved permanently.
+    ///   - notes: What the fetches found; those of feeds that this owner doesn't have are ignored.
     ///   - time: Now, in seconds since 1970.
-    /// - Throws: `StorageError`.
-    public func note(
-        _ problem: String?, of feed: Int, movedTo: String? = nil, at time: Int
-    ) async throws(StorageError) {
+    /// - Throws: `StorageError`; nothing has changed then.
+    public func note(_ notes: [FeedNote], at time: Int) async throws(StorageError) {
+        guard !notes.isEmpty else { return }
         try await database.transaction { [owner] (connection) throws(StorageError) in
-            try connection.run(
-                "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(problem),
-                .integer(time), .integer(feed), owner.value)
-            if connection.changedCount == 1 { try Self.move(feed, to: movedTo, in: connection) }
+            for note in notes {
+                try connection.run(
+                    "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(note.problem),
+                    .integer(time), .integer(note.feed), owner.value)
+                guard connection.changedCount == 1 else { continue }
+                if let validators = note.validators {
+                    try connection.run(
+                        "UPDATE feed SET etag = ?, modified = ? WHERE id = ?", SQLValue(validators.entityTag),
+                        SQLValue(validators.lastModified), .integer(note.feed))
+                }
+                try Self.move(note.feed, to: note.movedTo, in: connection)
+            }
         }
     }
 
@@ -257,6 +270,23 @@ extension FeedStore {
         return connection.changedCount == 1
     }
 
+    /// Whether storing a fetch would change nothing but the feed's validators and the note of the last fetch.
+    private static func keeps(
+        _ fetched: FetchedFeed, of feed: Int, owner: Owner, at time: Int, in connection: Connection
+    ) throws(StorageError) -> Bool {
+        let rows = try connection.run(
+            "SELECT address, title FROM feed WHERE id = ? AND owner = ?", .integer(feed), owner.value)
+        guard let row = rows.first, (fetched.movedTo ?? row.text(0)) == row.text(0),
+            (fetched.title ?? row.text(1)) == row.text(1)
+        else { return false }
+        for item in fetched.items where try !keeps(item, of: feed, in: connection) { return false }
+        let (inFeed, overdue) = try (
+            connection.run("SELECT count(*) FROM item WHERE feed = ? AND gone IS NULL", .integer(feed)),
+            connection.run("SELECT count(*) FROM item WHERE feed = ? AND \(isOverdue)", .integer(feed), .integer(time))
+        )
+        return inFeed.first?.integer(0) == Set(fetched.items.map(\.id)).count && overdue.first?.integer(0) == 0
+    }
+
     private static func keep(
         _ fetched: FetchedFeed, of feed: Int, owner: Owner, at time: Int, in connection: Connection
     ) throws(StorageError) {
@@ -268,12 +298,17 @@ extension FeedStore {
             SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
+        for item in fetched.items where try !keeps(item, of: feed, in: connection) {
+            try keep(item, of: feed, in: connection)
+        }
         // `gone` is the time of the first fetch without the item; storing an item that is in the feed resets it.
-        try connection.run("UPDATE item SET gone = ? WHERE feed = ? AND gone IS NULL", .integer(time), .integer(feed))
-        for item in fetched.items { try keep(item, of: feed, in: connection) }
-        try connection.run(
-            "DELETE FROM item WHERE feed = ? AND (gone < ? OR (isread = 1 AND gone < ?))", .integer(feed),
-            .integer(time - 180 * 86_400), .integer(time - 60 * 86_400))
+        let keys = Set(fetched.items.map(\.id))
+        let inFeed = try connection.run("SELECT id, key FROM item WHERE feed = ? AND gone IS NULL", .integer(feed))
+        for row in inFeed where !keys.contains(row.text(1) ?? "") {
+            try connection.run(
+                "UPDATE item SET gone = ? WHERE id = ?", .integer(time), .integer(row.integer(0) ?? 0))
+        }
+        try connection.run("DELETE FROM item WHERE feed = ? AND \(isOverdue)", .integer(feed), .integer(time))
         try connection.run(
             """
             DELETE FROM item WHERE id IN (
@@ -282,10 +317,25 @@ extension FeedStore {
             """, .integer(feed))
     }
 
+    /// Whether an item has been out of its feed for so long, at a given time, that it is deleted.
+    private static let isOverdue = """
+        (gone < ?2 - 180 * 86400 OR (isread = 1 AND gone < ?2 - 60 * 86400))
+        """
+
     /// Changes a feed's address, unless its owner already has a feed there.
     private static func move(_ feed: Int, to address: String?, in connection: Connection) throws(StorageError) {
         guard let address else { return }
         try connection.run("UPDATE OR IGNORE feed SET address = ? WHERE id = ?", .text(address), .integer(feed))
+    }
+
+    /// Whether an item is stored as it is, and as one that is in its feed.
+    private static func keeps(_ item: FeedItem, of feed: Int, in connection: Connection) throws(StorageError) -> Bool {
+        let rows = try connection.run("\(itemQuery) WHERE feed = ? AND key = ?", .integer(feed), .text(item.id))
+        guard let row = rows.first, row.rounded(9) == nil else { return false }
+        let stored = try Self.item(row, in: connection).item
+        var item = item
+        item.published = item.published ?? stored.published
+        return item == stored
     }
 
     private static func keep(_ item: FeedItem, of feed: Int, in connection: Connection) throws(StorageError) {

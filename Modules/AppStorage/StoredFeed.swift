@@ -95,3 +95,29 @@ public struct FetchedFeed: Equatable, Sendable {
         self.items = items
     }
 }
+
+/// The result of fetching a feed that changes none of its items.
+public struct FeedNote: Equatable, Sendable {
+    /// The feed's identity on this machine.
+    public var feed: Int
+    /// Why the fetch failed; `nil` if it found no changes.
+    public var problem: String?
+    /// What to send with the next request; `nil` leaves what is stored unchanged.
+    public var validators: FeedValidators?
+    /// The new address, if the feed has moved permanently.
+    public var movedTo: String?
+
+    /// Makes a note.
+    ///
+    /// - Parameters:
+    ///   - feed: The feed's identity on this machine.
+    ///   - problem: Why the fetch failed.
+    ///   - validators: What to send with the next request.
+    ///   - movedTo: The new address, if the feed has moved permanently.
+    public init(feed: Int, problem: String? = nil, validators: FeedValidators? = nil, movedTo: String? = nil) {
+        self.feed = feed
+        self.problem = problem
+        self.validators = validators
+        self.movedTo = movedTo
+    }
+}

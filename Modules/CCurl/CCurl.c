@@ -2,9 +2,10 @@
 #include <dlfcn.h>
 
 #define FUNCTIONS(each) \
-    each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) each(multi_init) \
-    each(multi_cleanup) each(multi_add_handle) each(multi_remove_handle) each(multi_perform) each(multi_poll) \
-    each(multi_wakeup) each(multi_info_read) each(easy_header) each(slist_append) each(slist_free_all)
+    each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) each(easy_reset) \
+    each(easy_header) each(multi_init) each(multi_cleanup) each(multi_setopt) each(multi_add_handle) \
+    each(multi_remove_handle) each(multi_perform) each(multi_poll) each(multi_wakeup) each(multi_info_read) \
+    each(slist_append) each(slist_free_all)
 
 #define POINTER(name) __typeof__(&curl_##name) name;
 static struct { FUNCTIONS(POINTER) } curl;
@@ -22,9 +23,15 @@ CURL *loaded_curl_easy_init(void) { return curl.easy_init(); }
 
 void loaded_curl_easy_cleanup(CURL *easy) { curl.easy_cleanup(easy); }
 
+void loaded_curl_easy_reset(CURL *easy) { curl.easy_reset(easy); }
+
 CURLM *loaded_curl_multi_init(void) { return curl.multi_init(); }
 
 void loaded_curl_multi_cleanup(CURLM *multi) { curl.multi_cleanup(multi); }
+
+CURLMcode loaded_curl_multi_set_number(CURLM *multi, CURLMoption option, long number) {
+    return curl.multi_setopt(multi, option, number);
+}
 
 CURLMcode loaded_curl_multi_add_handle(CURLM *multi, CURL *easy) { return curl.multi_add_handle(multi, easy); }
 

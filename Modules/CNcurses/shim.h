@@ -42,6 +42,9 @@ static inline void terminal_prepare(void) {
     mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
         NULL);
     mouseinterval(0);
+    // Until the screen has been left once, ncurses 6.4 writes out each movement of the cursor by itself.
+    endwin();
+    reset_prog_mode();
 }
 
 static inline int terminal_has_colors(void) { return has_colors(); }

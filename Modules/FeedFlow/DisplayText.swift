@@ -9,21 +9,28 @@ enum DisplayText {
     /// space.
     static func line(_ text: String, orElse other: String = "") -> String {
         var scalars = String.UnicodeScalarView()
+        var count = 0
         var isSpaceDue = false
         // A character may consist of many scalars. The rest of a huge title isn't even read.
-        for scalar in text.unicodeScalars.prefix(lineLimit * 40) where scalars.count <= lineLimit * 10 {
-            if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
-                isSpaceDue = !scalars.isEmpty
-                continue
+        for scalar in text.unicodeScalars.prefix(lineLimit * 40) where count <= lineLimit * 10 {
+            switch scalar.value {
+            // ASCII, kana and kanji, which make up nearly all titles, need no look at their properties.
+            case 0x21...0x7E, 0x3001...0x3163, 0x3165...0xD7FF: break
+            default:
+                if scalar == " " || scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+                    isSpaceDue = count > 0
+                    continue
+                }
+                if scalar.isHidden { continue }
             }
-            if scalar.isHidden { continue }
             if isSpaceDue { scalars.append(" ") }
+            count += isSpaceDue ? 2 : 1
             isSpaceDue = false
             scalars.append(scalar)
         }
         let line = String(scalars)
         if line.isEmpty { return other }
-        return line.count > lineLimit ? line.prefix(lineLimit - 1) + "…" : line
+        return count > lineLimit && line.count > lineLimit ? line.prefix(lineLimit - 1) + "…" : line
     }
 
     /// Returns the text with its line breaks and tabs, but without other control characters.

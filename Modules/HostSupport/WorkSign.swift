@@ -20,11 +20,17 @@ public import Observation
     public init(of window: Window, clock: any Clock<Duration> = ContinuousClock()) {
         self.window = window
         self.clock = clock
+        follow()
     }
 
-    /// Reads whether the window is working; call it in each draw, which Observation then repeats when that turns.
-    public func update() {
-        guard window.isWorking else {
+    /// Follows the window by itself, so that work that begins and ends unseen causes no draw.
+    private func follow() {
+        let isWorking = withObservationTracking {
+            window.isWorking
+        } onChange: { [weak self] in
+            Task { @MainActor in self?.follow() }
+        }
+        guard isWorking else {
             wait?.cancel()
             wait = nil
             if isShown { isShown = false }

@@ -60,8 +60,8 @@ import Testing
     @Test func `an empty feed, an error and no change drop nothing at once`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...3), at: 0).feed.id
         try await mark(feed, ["1"])
-        try await store.note("gone", of: feed, at: 500 * Self.day)
-        try await store.note(nil, of: feed, at: 900 * Self.day)
+        try await store.note([FeedNote(feed: feed, problem: "gone")], at: 500 * Self.day)
+        try await store.note([FeedNote(feed: feed)], at: 900 * Self.day)
         try await store.keep(items([]), of: feed, at: 1_000 * Self.day)
         #expect(try await titles(feed).count == 3)
         try await store.keep(items(1...3), of: feed, at: 1_001 * Self.day)
@@ -95,6 +95,69 @@ import Testing
         #expect(try await titles(feed).count == 3_000)
     }
 
+    @Test func `a fetch without changes writes nothing, one with a change of any kind does`() async throws {
+        let links = [FeedLink(href: "https://example.org/x", text: "x")]
+        let item = FeedItem(
+            id: "1", title: "t", link: "l", author: "a", published: 1, summary: "s", content: "c", links: links)
+        let other = FeedItem(id: "2", title: "u")
+        let fetched = FetchedFeed(title: "T", validators: FeedValidators(entityTag: "e"), items: [item, other])
+        let feed = try await store.subscribe(to: "a", keeping: fetched, at: 0).feed.id
+        func isStored(_ change: (inout FetchedFeed) -> Void) async throws -> Bool {
+            var changed = fetched
+            change(&changed)
+            // Twice, because the second time nothing is new any more.
+            let isStored = try await store.keep(changed, of: feed, at: 1)
+            let again = try await store.keep(changed, of: feed, at: 2)
+            #expect(!again)
+            try await store.keep(fetched, of: feed, at: 3)
+            return isStored
+        }
+        #expect(try await isStored { _ in } == false)
+        #expect(try await isStored { $0.validators = FeedValidators(entityTag: "f") } == false)
+        #expect(try await isStored { $0.title = nil } == false)
+        #expect(try await isStored { $0.items[0].published = nil } == false)
+        #expect(try await isStored { $0.items.swapAt(0, 1) } == false)
+        #expect(try await isStored { $0.items.append($0.items[0]) } == false)
+        #expect(try await isStored { $0.title = "New" })
+        #expect(try await isStored { $0.items.append(FeedItem(id: "3", title: "v")) })
+        #expect(try await isStored { $0.items.removeLast() })
+        for change: @Sendable (inout FeedItem) -> Void in [
+            { $0.title = "x" }, { $0.link = nil }, { $0.author = "x" }, { $0.published = 2 }, { $0.summary = nil },
+            { $0.content = "x" }, { $0.links = [] }, { $0.links[0].text = "y" },
+        ] {
+            #expect(try await isStored { change(&$0.items[0]) })
+        }
+        #expect(try await store.keep(FetchedFeed(movedTo: "b", items: fetched.items), of: feed, at: 4))
+        let account = FeedStore(database, owner: .account(3))
+        try await account.keep(fetched, of: feed, at: 5)
+        #expect(try await account.feeds().isEmpty)
+    }
+
+    @Test func `items that are overdue are deleted although the feed has not changed`() async throws {
+        let feed = try await store.subscribe(to: "a", keeping: items(1...3), at: 0).feed.id
+        try await store.keep(items(2...3), of: feed, at: Self.day)
+        let (before, after) = try await (
+            store.keep(items(2...3), of: feed, at: 181 * Self.day),
+            store.keep(items(2...3), of: feed, at: 181 * Self.day + 1)
+        )
+        #expect(!before && after)
+        #expect(try await titles(feed) == ["3", "2"])
+    }
+
+    @Test func `fetches that change no item are noted together`() async throws {
+        let first = try await store.subscribe(to: "a", keeping: items(1...2), at: 0).feed.id
+        let second = try await store.subscribe(to: "b", keeping: items(1...2), at: 0).feed.id
+        let validators = FeedValidators(entityTag: "e", lastModified: "m")
+        try await store.note(
+            [
+                FeedNote(feed: first, validators: validators), FeedNote(feed: 99, problem: "x"),
+                FeedNote(feed: second, problem: "p", movedTo: "c"),
+            ], at: 7)
+        let feeds = try await store.feeds()
+        #expect(feeds.map(\.refreshed) == [7, 7] && feeds.map(\.problem) == [nil, "p"])
+        #expect(feeds.map(\.address) == ["a", "c"] && feeds.map(\.validators) == [validators, FeedValidators()])
+    }
+
     // MARK: Removed feeds
 
     @Test func `a feed of 5,000 items is restored completely`() async throws {
@@ -108,7 +171,7 @@ import Testing
             })
         let feed = try await store.subscribe(to: "a", keeping: fetched, at: 1).feed.id
         try await mark(feed, Set((1...2_500).map { "\($0 * 2)" }))
-        try await store.note("problem", of: feed, at: 2)
+        try await store.note([FeedNote(feed: feed, problem: "problem")], at: 2)
         let before = (try await store.feed(feed), try await store.headlines(of: feed))
         let item = try await store.item(before.1[0].id)
         let removed = try #require(try await store.unsubscribe(from: feed))

@@ -207,11 +207,11 @@ import Testing
 
     @Test func `an error is stored with its feed and loses nothing`() async throws {
         let feed = try await subscribe("a", title: "A", keys: ["k"])
-        try await store.note("The server does not answer.", of: feed, at: 2)
+        try await store.note([FeedNote(feed: feed, problem: "The server does not answer.")], at: 2)
         #expect(try await store.feeds().first?.problem == "The server does not answer.")
         #expect(try await store.feeds().first?.validators.entityTag == "e")
         #expect(try await store.headlines(of: feed).count == 1)
-        try await store.note(nil, of: feed, movedTo: "b", at: 3)
+        try await store.note([FeedNote(feed: feed, movedTo: "b")], at: 3)
         let kept = try #require(try await store.feed(feed))
         #expect(kept.problem == nil && kept.address == "b" && kept.refreshed == 3)
     }
@@ -224,7 +224,7 @@ import Testing
         let item = try #require(try await store.headlines(of: mine).first)
         #expect(try await other.item(item.id) == nil)
         #expect(try await other.feed(mine) == nil)
-        try await other.note("x", of: mine, movedTo: "elsewhere", at: 2)
+        try await other.note([FeedNote(feed: mine, problem: "x", movedTo: "elsewhere")], at: 2)
         #expect(try await store.feed(mine)?.address == "a")
         try await other.mark([item.id], isRead: true)
         try await other.unsubscribe(from: mine)

@@ -5,6 +5,8 @@ import Foundation
 import Synchronization
 import Testing
 
+import struct FeedModel.FeedValidators
+
 @testable import App
 
 /// The adapter between the feed flow, the store and the fetcher, with its own web server.
@@ -93,6 +95,79 @@ import Testing
         let new = try await refresh()
         #expect(new.first { $0.feed?.id == feed.id }?.feed?.unreadCount == 1)
         #expect(Set(try await feeds.items(of: feed.id).map(\.title)) == ["One", "Item1", "Item2"])
+    }
+
+    /// How many transactions the database's log holds: each ends with a page that tells the size of the file.
+    private func transactions() throws -> Int {
+        let log = try [UInt8](Data(contentsOf: folder.appending(path: "db-wal")))
+        func number(_ offset: Int) -> Int { log[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let (page, salt) = (number(8), log[16..<24])
+        return stride(from: 32, to: log.count - 23, by: page + 24)
+            .prefix { log[$0 + 8..<$0 + 16].elementsEqual(salt) }.count { number($0 + 4) > 0 }
+    }
+
+    @Test func `feeds that have not changed cost one transaction for all, and those that have one each`() async throws {
+        enum Answer { case same, sameContent, newValidators, missing }
+        let answer = Mutex(Answer.same)
+        let changed = Mutex(Set<String>())
+        let number = Mutex(0)
+        let server = LoopbackServer { request in
+            let isChanged = changed.withLock { $0.contains(request.path) }
+            let next = number.withLock {
+                $0 += 1
+                return $0
+            }
+            let feed = isChanged ? Self.rss("News", "One", "Two", "New") : Self.rss("News", "One", "Two")
+            return switch answer.withLock(\.self) {
+            case .same where request.headers["if-none-match"] == "\"v1\"" && !isChanged: .ok([], status: 304)
+            case .same, .sameContent: .ok(feed, headers: ["ETag": "\"v1\""])
+            case .newValidators: .ok(feed, headers: ["ETag": "\"\(next)\""])
+            case .missing: .ok([], status: 404)
+            }
+        }
+        defer { server.stop() }
+        for number in 0..<12 { _ = try await subscribed(to: server, "/\(number)") }
+        for (kind, tag) in [(Answer.same, "\"v1\""), (.sameContent, "\"v1\""), (.newValidators, nil), (.missing, nil)] {
+            answer.withLock { $0 = kind }
+            let before = try transactions()
+            let reports = try await refresh()
+            #expect(reports.map(\.done) == Array(1...12))
+            #expect(reports.allSatisfy { ($0.feed?.problem != nil) == (kind == .missing) })
+            let after = try transactions()
+            // SQLite writes nothing where even the second is the same.
+            #expect(after <= before + 1, "\(kind)")
+            for feed in try await store.feeds() {
+                #expect(tag == nil || feed.validators.entityTag == tag)
+                #expect((feed.problem != nil) == (kind == .missing) && feed.unreadCount == 2)
+            }
+        }
+        answer.withLock { $0 = .sameContent }
+        changed.withLock { $0 = ["/3", "/8"] }
+        let before = try transactions()
+        let reports = try await refresh()
+        #expect(reports.count { $0.feed?.unreadCount == 3 } == 2)
+        #expect(try transactions() <= before + 3)
+        #expect(try await store.feeds().allSatisfy { $0.problem == nil && $0.validators.entityTag == "\"v1\"" })
+    }
+
+    @Test func `what a refresh found is stored although the refresh is cancelled`() async throws {
+        let isHanging = Mutex(false)
+        let server = LoopbackServer { request in
+            guard isHanging.withLock(\.self) else { return .ok(Self.rss("News", "One")) }
+            return request.path == "/0"
+                ? .hang([]) : request.path == "/1" ? .ok([], status: 404) : .ok(Self.rss("N", "Two"))
+        }
+        defer { server.stop() }
+        for number in 0..<3 { _ = try await subscribed(to: server, "/\(number)") }
+        isHanging.withLock { $0 = true }
+        let (reports, report) = AsyncStream.makeStream(of: RefreshProgress.self)
+        let task = Task { try await self.feeds.refresh { report.yield($0) } }
+        for await progress in reports where progress.done == 2 { break }
+        task.cancel()
+        try await task.value
+        let after = try await store.feeds().sorted { $0.address < $1.address }
+        #expect(after.map { $0.problem == nil } == [true, false, true])
+        #expect(after.map(\.unreadCount) == [1, 1, 2])
     }
 
     @Test func `a feed's problem is shown next to it, stops no other feed, and loses nothing`() async throws {

@@ -10,11 +10,13 @@ final class LoopbackServer: Sendable {
         var path = ""
         /// The headers, by their names in lower case.
         var headers: [String: String] = [:]
+        /// The connection on which it came; they are numbered from 1.
+        var connection = 0
     }
 
     /// The answer to a request.
     enum Answer: Sendable {
-        /// Sends a status, headers, and a body with its true length.
+        /// Sends a status, headers, and a body with its true length; another request may follow.
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
         /// Sends exactly these bytes and closes.
         case raw([UInt8])
@@ -29,6 +31,8 @@ final class LoopbackServer: Sendable {
 
     private struct State {
         var connections: Set<CInt> = []
+        var connectionCount = 0
+        var waitingForEnd: [CheckedContinuation<Void, Never>] = []
         var requests: [Request] = []
         var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
         var open = 0
@@ -68,6 +72,12 @@ final class LoopbackServer: Sendable {
     /// All requests so far.
     var requests: [Request] { state.withLock(\.requests) }
 
+    /// How many connections were made so far.
+    var connectionCount: Int { state.withLock(\.connectionCount) }
+
+    /// How many connections are open.
+    var openConnectionCount: Int { state.withLock(\.connections.count) }
+
     /// The most requests that were answered at the same time.
     var mostAtATime: Int { state.withLock(\.mostOpen) }
 
@@ -77,6 +87,17 @@ final class LoopbackServer: Sendable {
             let isReady = state.withLock { state in
                 if state.requests.count < count { state.waiting.append((count, continuation)) }
                 return state.requests.count >= count
+            }
+            if isReady { continuation.resume() }
+        }
+    }
+
+    /// Waits until no connection is open.
+    func waitForEnd() async {
+        await withCheckedContinuation { continuation in
+            let isReady = state.withLock { state in
+                if !state.connections.isEmpty { state.waitingForEnd.append(continuation) }
+                return state.connections.isEmpty
             }
             if isReady { continuation.resume() }
         }
@@ -115,15 +136,17 @@ final class LoopbackServer: Sendable {
             let connection = Glibc.accept(listener, nil, nil)
             if connection < 0, errno == EINTR || errno == ECONNABORTED { continue }
             guard connection >= 0 else { break }
-            let isStopped = state.withLock { state in
-                if !state.isStopped { state.connections.insert(connection) }
-                return state.isStopped
+            let number: Int? = state.withLock { state in
+                guard !state.isStopped else { return nil }
+                state.connections.insert(connection)
+                state.connectionCount += 1
+                return state.connectionCount
             }
-            guard !isStopped else {
+            guard let number else {
                 close(connection)
                 break
             }
-            Self.startThread { [self] in serve(connection) }
+            Self.startThread { [self] in serve(connection, number) }
         }
         state.withLock { state in
             state.isStopped = true
@@ -131,14 +154,22 @@ final class LoopbackServer: Sendable {
         }
     }
 
-    private func serve(_ connection: CInt) {
-        defer {
-            state.withLock { state in
-                state.connections.remove(connection)
-                close(connection)
-            }
+    private func serve(_ connection: CInt, _ number: Int) {
+        while var request = read(connection) {
+            request.connection = number
+            guard answer(request, on: connection) else { break }
         }
-        guard let request = read(connection) else { return }
+        let ready = state.withLock { state in
+            state.connections.remove(connection)
+            close(connection)
+            defer { if state.connections.isEmpty { state.waitingForEnd = [] } }
+            return state.connections.isEmpty ? state.waitingForEnd : []
+        }
+        for continuation in ready { continuation.resume() }
+    }
+
+    /// Answers a request; returns whether another one may follow.
+    private func answer(_ request: Request, on connection: CInt) -> Bool {
         let ready = state.withLock { state in
             state.requests.append(request)
             state.open += 1
@@ -151,9 +182,9 @@ final class LoopbackServer: Sendable {
         defer { state.withLock { $0.open -= 1 } }
         switch script(request) {
         case .ok(let body, let status, let headers):
-            var head = "HTTP/1.1 \(status) Scripted\r\nConnection: close\r\nContent-Length: \(body.count)\r\n"
+            var head = "HTTP/1.1 \(status) Scripted\r\nContent-Length: \(body.count)\r\n"
             for (name, value) in headers { head += "\(name): \(value)\r\n" }
-            send(connection, Array((head + "\r\n").utf8) + body)
+            return send(connection, Array((head + "\r\n").utf8) + body)
         case .raw(let bytes): send(connection, bytes)
         case .endless(let bytes, let byte):
             var isConnected = send(connection, bytes)
@@ -170,6 +201,7 @@ final class LoopbackServer: Sendable {
             unsafe setsockopt(
                 connection, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
         }
+        return false
     }
 
     /// Waits until the client disconnects or the server is stopped.

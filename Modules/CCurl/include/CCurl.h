@@ -13,6 +13,8 @@ bool loaded_curl_init(void);
 
 CURL *_Nullable loaded_curl_easy_init(void);
 void loaded_curl_easy_cleanup(CURL *_Nullable easy);
+/// Forgets all options, but neither connections nor the sessions of TLS.
+void loaded_curl_easy_reset(CURL *_Nullable easy);
 CURLM *_Nullable loaded_curl_multi_init(void);
 void loaded_curl_multi_cleanup(CURLM *_Nullable multi);
 CURLMcode loaded_curl_multi_add_handle(CURLM *_Nullable multi, CURL *_Nullable easy);
@@ -26,6 +28,7 @@ void loaded_curl_slist_free_all(struct curl_slist *_Nullable list);
 
 // Swift doesn't import variadic functions; each of these takes one type of argument.
 
+CURLMcode loaded_curl_multi_set_number(CURLM *_Nullable multi, CURLMoption option, long number);
 CURLcode loaded_curl_easy_set_number(CURL *_Nullable easy, CURLoption option, long number);
 /// libcurl copies the text.
 CURLcode loaded_curl_easy_set_text(CURL *_Nullable easy, CURLoption option, const char *_Nonnull text);

@@ -62,7 +62,7 @@ extension RowView {
             adw_action_row_add_prefix(object.c(), new.widget)
             image = new
         }
-        if let image { gtk_image_set_from_icon_name(image.c(), icon) }
+        image?.setIcon(icon)
     }
 }
 
@@ -174,11 +174,7 @@ extension Object {
     fileprivate func showArrow(of row: Row) {
         isVisible = row.hasDisclosure || row.isExpanded != nil
         let icon = row.isExpanded.map { $0 ? "pan-down" : "pan-end" } ?? "go-next"
-        let name = icon + "-symbolic"
-        // Looking up a picture takes time.
-        if unsafe gtk_image_get_icon_name(c()).map({ unsafe String(cString: $0) }) != name {
-            gtk_image_set_from_icon_name(c(), name)
-        }
+        setIcon(icon + "-symbolic")
     }
 }
 

@@ -118,7 +118,7 @@ final class PlaceholderView: ElementView {
         guard case .placeholder(let placeholder) = element else { return }
         let icon = placeholder.symbol.icon()
         image.isVisible = icon != nil
-        gtk_image_set_from_icon_name(image.c(), icon)
+        image.setIcon(icon)
         gtk_label_set_text(label.c(), cleaned(placeholder.label))
     }
 }

@@ -56,4 +56,15 @@ extension Symbol {
         return isThere ? name : nil
     }
 }
+
+@MainActor extension Object {
+    /// Shows an icon in an image, unless it does so already: setting it looks it up and paints it again.
+    ///
+    /// - Parameter name: The icon's name; `nil` for none.
+    func setIcon(_ name: String?) {
+        if unsafe gtk_image_get_icon_name(c()).map({ unsafe String(cString: $0) }) != name {
+            gtk_image_set_from_icon_name(c(), name)
+        }
+    }
+}
 #endif

@@ -102,7 +102,14 @@ import TextBasics
 
     private func show(_ label: String, _ icon: String?) {
         let label = cleaned(label)
-        if let icon { gtk_button_set_icon_name(object.c(), icon) } else { gtk_button_set_label(object.c(), label) }
+        if let icon {
+            // Setting it paints the button again.
+            if unsafe gtk_button_get_icon_name(object.c()).map({ unsafe String(cString: $0) }) != icon {
+                gtk_button_set_icon_name(object.c(), icon)
+            }
+        } else {
+            gtk_button_set_label(object.c(), label)
+        }
         gtk_widget_set_tooltip_text(object.widget, icon == nil ? nil : label)
         object.setLabel(label)
     }

@@ -134,6 +134,8 @@ public import HostSupport
         let source = MainQueueSource(before: { sessions.forget() }, after: { sessions.drawIfChanged() })
         source.start()
         defer { source.stop() }
+        // GLib ends an application without a window, and the first one may wait for its first screen.
+        g_application_hold(application.object.c())
         application.object.on("activate") { sessions.begin() }
         application.object.on("open") { arguments in
             sessions.begin()

@@ -152,7 +152,6 @@ import TextBasics
         isStale = false
         watch = ChangeWatch()
         watch.tracking {
-            work.update()
             let snapshot = window.snapshot
             drawFrames(snapshot)
             drawQuestion()
@@ -161,8 +160,8 @@ import TextBasics
     }
 
     private func drawFrames(_ snapshot: WindowSnapshot) {
-        // Between two flows the last picture stays.
-        guard frames.isEmpty || window.focusedScreen != nil else { return }
+        // Between two flows the last picture stays. Before the first one there is no window, so that none is painted empty.
+        guard window.focusedScreen != nil else { return }
         let items = [snapshot.root] + snapshot.modals.map(\.item)
         while frames.count > items.count { frames.removeLast().close() }
         for (index, item) in items.enumerated() {

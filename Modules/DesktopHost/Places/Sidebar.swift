@@ -99,7 +99,7 @@ import TextBasics
     }
 
     func update(_ item: WindowSnapshot.Item, _ symbol: Symbol, _ count: Int) {
-        gtk_image_set_from_icon_name(image.c(), symbol.icon())
+        image.setIcon(symbol.icon())
         gtk_label_set_text(label.c(), cleaned(item.title))
         gtk_label_set_text(badge.c(), "\(count)")
         badge.isVisible = count > 0

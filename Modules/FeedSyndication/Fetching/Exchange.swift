@@ -8,6 +8,8 @@ import Glibc
 @safe final class Exchange {
     /// The largest total size of an answer's headers, in bytes.
     private static let headerLimit = 256 * 1024
+    /// The largest body that is read only to keep the connection, in bytes, and how long it is waited for.
+    private static let idleBody = (limit: 16 * 1024, wait: Duration.milliseconds(250))
     /// Whether libcurl could be loaded and initialized, which happens once.
     private static let isReady = loaded_curl_init()
     private static let notReady = "libcurl is not ready"
@@ -24,6 +26,8 @@ import Glibc
     /// Whether the last block of headers arrived completely; libcurl doesn't check.
     private var hasHeaders = false
     private var bytes: [UInt8] = []
+    /// How many bytes of a body were read only to keep the connection.
+    private var idleBytes = 0
 
     private init(_ easy: UnsafeMutableRawPointer, _ request: Transfer.Request, _ limits: FeedFetcher.Configuration) {
         unsafe self.easy = unsafe easy
@@ -38,30 +42,32 @@ import Glibc
     ///   - request: The request.
     ///   - limits: Timeouts and the largest size.
     ///   - remaining: How much of the total time is left.
+    ///   - connection: What to send it over.
     ///   - waiter: Ends the wait when the answer is no longer wanted.
     /// - Returns: The answer, or why there is none.
     static func run(
         _ request: Transfer.Request, _ limits: FeedFetcher.Configuration, within remaining: Duration,
-        until waiter: Waiter
+        over connection: Connection, until waiter: Waiter
     ) -> Result<Transfer.Answer, FeedError> {
         guard isReady else {
             return .failure(.notInstalled(library: "libcurl", purpose: "nothing can be fetched from the web"))
         }
-        guard let easy = unsafe loaded_curl_easy_init() else {
+        guard let (easy, multi) = unsafe connection.begin() else {
             return .failure(.connectionFailed(address: WebAddress.shown(request.address), reason: notReady))
         }
         let exchange = unsafe Exchange(easy, request, limits)
         return withExtendedLifetime(exchange) {
-            defer { unsafe loaded_curl_easy_cleanup(easy) }
-            return exchange.send(within: remaining, until: waiter)
+            var isIntact = false
+            // No callback is called after this.
+            defer { connection.end(at: exchange.server, isIntact: isIntact) }
+            return unsafe exchange.send(over: multi, within: remaining, until: waiter, &isIntact)
         }
     }
 
-    private func send(within remaining: Duration, until waiter: Waiter) -> Result<Transfer.Answer, FeedError> {
-        guard let multi = unsafe loaded_curl_multi_init() else {
-            return .failure(.connectionFailed(address: address, reason: Self.notReady))
-        }
-        defer { unsafe loaded_curl_multi_cleanup(multi) }
+    /// Waits for the answer; `isIntact` tells whether another request may follow on the connection.
+    private func send(
+        over multi: UnsafeMutableRawPointer, within remaining: Duration, until waiter: Waiter, _ isIntact: inout Bool
+    ) -> Result<Transfer.Answer, FeedError> {
         unsafe waiter.begin(multi)
         defer { waiter.end() }
         var list: UnsafeMutablePointer<curl_slist>?
@@ -77,6 +83,7 @@ import Glibc
             return .failure(error(CURLE_FAILED_INIT))
         }
         defer { unsafe loaded_curl_multi_remove_handle(multi, easy) }
+        var end: ContinuousClock.Instant?
         while true {
             guard !waiter.isCancelled else { return .failure(.cancelled) }
             var running: CInt = 0
@@ -84,12 +91,19 @@ import Glibc
                 return .failure(error(CURLE_FAILED_INIT))
             }
             if unsafe loaded_curl_multi_has_ended(multi, &code) { break }
+            if isAnswered {
+                let now = ContinuousClock.now
+                end = end ?? now + Self.idleBody.wait
+                if let end, now >= end { return .success(answer) }
+            }
             // libcurl's own timers end the wait earlier.
-            guard unsafe loaded_curl_multi_poll(multi, 60_000) == CURLM_OK else {
+            let wait = isAnswered ? Self.idleBody.wait : .seconds(60)
+            guard unsafe loaded_curl_multi_poll(multi, CInt(wait.inMilliseconds)) == CURLM_OK else {
                 return .failure(error(CURLE_FAILED_INIT))
             }
         }
-        if code == CURLE_OPERATION_TIMEDOUT {
+        isIntact = code == CURLE_OK
+        if code == CURLE_OPERATION_TIMEDOUT, !isAnswered {
             let isOver = ContinuousClock.now - start >= remaining
             return .failure(
                 .timedOut(address: address, seconds: (isOver ? limits.totalTimeout : limits.idleTimeout).inSeconds))
@@ -108,8 +122,8 @@ import Glibc
         let numbers = [
             (CURLOPT_NOSIGNAL, 1),  // signals belong to the whole program
             (CURLOPT_QUICK_EXIT, 1),  // doesn't wait for a silent name server
-            (CURLOPT_FORBID_REUSE, 1), (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
-            (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // later versions gain nothing for a single request
+            (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
+            (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // a connection serves one request at a time
             (CURLOPT_TIMEOUT_MS, remaining.inMilliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, limits.idleTimeout.inMilliseconds),
             (CURLOPT_LOW_SPEED_LIMIT, 1), (CURLOPT_LOW_SPEED_TIME, (limits.idleTimeout.inMilliseconds + 999) / 1_000),
@@ -175,10 +189,14 @@ import Glibc
         // An empty line ends a block. Another block follows an interim one, except after 101, which leaves HTTP.
         guard !hasHeaders, unsafe line[0] == 0x0D || line[0] == 0x0A else { return true }
         hasHeaders = !(100...199).contains(status) || status == 101
-        return !hasHeaders || wantsBody
+        return status != 101
     }
 
     private func take(body piece: UnsafeRawBufferPointer) -> Bool {
+        guard wantsBody else {
+            idleBytes += piece.count
+            return idleBytes <= Self.idleBody.limit
+        }
         guard piece.count <= limits.byteLimit - bytes.count else {
             refusal = .bodyTooLarge
             return false
@@ -194,27 +212,34 @@ import Glibc
     /// Whether the body matters: only that of a success does.
     private var wantsBody: Bool { (200...299).contains(status) }
 
+    /// Whether all that matters of the answer is there.
+    private var isAnswered: Bool { hasHeaders && !wantsBody }
+
+    /// The other end of the connection.
+    private var server: NetworkAddress? {
+        let port = unsafe loaded_curl_easy_number(easy, CURLINFO_PRIMARY_PORT)
+        let server = unsafe loaded_curl_easy_text(easy, CURLINFO_PRIMARY_IP).map { unsafe String(cString: $0) }
+        return server.flatMap { NetworkAddress($0, port: port) }
+    }
+
     private func result(_ code: CURLcode) -> Result<Transfer.Answer, FeedError> {
         switch refusal {
         case .bodyTooLarge: .failure(.tooLarge(limit: limits.byteLimit))
         case .headersTooLarge: .failure(.connectionFailed(address: address, reason: "its headers are too large"))
         case .privateServer where code == CURLE_COULDNT_CONNECT: .failure(.leadsToPrivateNetwork(address: address))
-        case _ where hasHeaders && (code == CURLE_OK || !wantsBody): .success(answer)
+        case _ where isAnswered || hasHeaders && code == CURLE_OK: .success(answer)
         // To libcurl, a connection that ends within the headers is a success.
         default: .failure(error(code == CURLE_OK ? CURLE_GOT_NOTHING : code))
         }
     }
 
     private var answer: Transfer.Answer {
-        let port = unsafe loaded_curl_easy_number(easy, CURLINFO_PRIMARY_PORT)
-        let server = unsafe loaded_curl_easy_text(easy, CURLINFO_PRIMARY_IP).map { unsafe String(cString: $0) }
         var fields: [Transfer.Field: String] = [:]
         for field in Transfer.Field.allCases {
             guard let value = unsafe loaded_curl_easy_header(easy, field.rawValue) else { continue }
             fields[field] = unsafe PlainText.line(String(cString: value))
         }
-        return Transfer.Answer(
-            status: status, fields: fields, bytes: bytes, server: server.flatMap { NetworkAddress($0, port: port) })
+        return Transfer.Answer(status: status, fields: fields, bytes: bytes, server: server)
     }
 
     private func error(_ code: CURLcode) -> FeedError {

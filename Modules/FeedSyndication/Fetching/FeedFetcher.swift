@@ -104,8 +104,10 @@ public struct FeedFetcher: Sendable {
         /// Addresses, such as `127.0.0.1`, that tests treat as public: no redirect from there may lead to a private
         /// one.
         public var countingAsPublic: Set<String> = []
-        /// How many feeds are fetched at once.
-        public var concurrentFetches = 4
+        /// How many connections there are at once when several feeds are fetched.
+        public var concurrentFetches = 16
+        /// How many of them lead to the same host.
+        public var connectionsPerHost = 4
         /// The value of the header `User-Agent`.
         public var userAgent = "AppCoreFeedReader/1.0"
 
@@ -126,17 +128,28 @@ public struct FeedFetcher: Sendable {
     /// - Returns: The feed's bytes, or that it hasn't changed.
     /// - Throws: Why the fetch failed; `FeedError.cancelled` if the task was cancelled.
     public func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedFetch {
+        let connections = Connections(configuration)
+        defer { connections.close() }
+        return try await fetch(request, over: connections)
+    }
+
+    private func fetch(
+        _ request: FeedRequest, over connections: Connections
+    ) async throws(FeedError) -> FeedFetch {
         let address = PlainText.line(request.address)
         guard !address.isEmpty else { throw .badAddress("") }
         guard let scheme = WebAddress.scheme(of: address)?.lowercased() else { return try file(address) }
         switch scheme {
         case "http", "https":
-            return try await WebFetch(configuration: configuration, validators: request.validators).fetch(address)
+            let fetch = WebFetch(
+                configuration: configuration, validators: request.validators, connections: connections)
+            return try await fetch.fetch(address)
         case "feed":
             // Some pages write a feed's address as "feed://host/path" or "feed:https://host/path".
             let rest = String(address.dropFirst("feed:".count))
             let isWhole = ["http", "https"].contains(WebAddress.scheme(of: rest)?.lowercased())
-            return try await fetch(FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators))
+            let whole = FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators)
+            return try await fetch(whole, over: connections)
         case "file":
             guard let path = FeedFile.path(of: address) else { throw .badAddress(WebAddress.shown(address)) }
             return try file(path)
@@ -144,7 +157,7 @@ public struct FeedFetcher: Sendable {
         }
     }
 
-    /// Fetches several feeds, a few at a time.
+    /// Fetches several feeds, a few at a time, over connections that stay open until the last one is done.
     ///
     /// - Parameters:
     ///   - requests: Which feeds.
@@ -157,26 +170,29 @@ public struct FeedFetcher: Sendable {
     ) async -> [Result<FeedFetch, FeedError>] {
         var results = [Result<FeedFetch, FeedError>](repeating: .failure(.cancelled), count: requests.count)
         onProgress(FeedProgress(completed: 0, total: requests.count))
+        let connections = Connections(configuration)
+        defer { connections.close() }
         await withTaskGroup(of: (Int, Result<FeedFetch, FeedError>).self) { group in
-            var waiting = requests.indices.makeIterator()
-            func startNext() {
-                guard let index = waiting.next() else { return }
+            for (index, request) in requests.enumerated() {
                 group.addTask {
                     do throws(FeedError) {
-                        return (index, .success(try await fetch(requests[index])))
+                        return (index, .success(try await fetch(request, over: connections)))
                     } catch {
                         return (index, .failure(error))
                     }
                 }
             }
-            for _ in 0..<max(1, configuration.concurrentFetches) { startNext() }
-            var completed = 0
-            while let (index, result) = await group.next() {
-                results[index] = result
-                completed += 1
-                startNext()
-                onResult(index, result)
-                onProgress(FeedProgress(completed: completed, total: requests.count))
+            // Inside the group, so that no fetch gets the turn of one that was cancelled just before it.
+            await withTaskCancellationHandler {
+                var completed = 0
+                while let (index, result) = await group.next() {
+                    results[index] = result
+                    completed += 1
+                    onResult(index, result)
+                    onProgress(FeedProgress(completed: completed, total: requests.count))
+                }
+            } onCancel: {
+                connections.stop()
             }
         }
         return results

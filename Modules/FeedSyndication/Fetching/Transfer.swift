@@ -8,18 +8,27 @@ enum Transfer {
     struct Request: Sendable {
         /// An http or https address, without user and password.
         let address: String
+        /// Whom it is sent to.
+        let peer: Peer
         /// Which servers may be reached.
         let reach: Reach
+        /// Whether it continues a fetch.
+        let isRedirected: Bool
         private(set) var fields: [String] = []
 
         /// Makes a request.
         ///
         /// - Parameters:
         ///   - address: An http or https address, without user and password.
+        ///   - peer: Whom it is sent to.
         ///   - reach: Which servers may be reached.
-        init(_ address: String, reach: Reach) {
+        ///   - isRedirected: Whether it continues a fetch.
+        init(_ address: String, to peer: Peer, reach: Reach, isRedirected: Bool) {
             self.address = address
+            self.peer = peer
             self.reach = reach
+            self.isRedirected = isRedirected
+            set("Authorization", peer.credentials)
         }
 
         /// Sets a header; ignores a value that is empty or contains control characters.
@@ -48,27 +57,34 @@ enum Transfer {
         let server: NetworkAddress?
     }
 
-    /// Sends a request.
+    /// Sends a request, as soon as it has its turn.
     ///
-    /// When this returns, libcurl has released everything, so the program may exit.
+    /// When this returns, libcurl has released everything but the connection.
     ///
     /// - Parameters:
     ///   - request: The request.
     ///   - limits: Timeouts and the largest size.
-    ///   - remaining: How much of the total time is left.
+    ///   - remaining: How much of the total time is left; this takes its time from it, without the wait for a turn.
+    ///   - connections: The connections to take one of.
     /// - Returns: The answer; a redirect counts as an answer.
     /// - Throws: Why there is none.
     static func run(
-        _ request: Request, _ limits: FeedFetcher.Configuration, within remaining: Duration
+        _ request: Request, _ limits: FeedFetcher.Configuration, within remaining: inout Duration,
+        over connections: Connections
     ) async throws(FeedError) -> Answer {
+        let connection = try await connections.take(for: request)
+        defer { connections.giveBack(connection) }
         guard !Task.isCancelled else { throw .cancelled }
+        let (start, whole) = (ContinuousClock.now, remaining)
+        defer { remaining = whole - (ContinuousClock.now - start) }
         let exhausted = FeedError.connectionFailed(
             address: WebAddress.shown(request.address), reason: "this machine has too many open files or threads")
         let waiter = Waiter()
         let result: Result<Answer, FeedError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isRunning = startThread {
-                    continuation.resume(returning: Exchange.run(request, limits, within: remaining, until: waiter))
+                    continuation.resume(
+                        returning: Exchange.run(request, limits, within: whole, over: connection, until: waiter))
                 }
                 if !isRunning { continuation.resume(returning: .failure(exhausted)) }
             }

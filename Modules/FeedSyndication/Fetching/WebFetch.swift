@@ -8,6 +8,7 @@ import FoundationEssentials
 struct WebFetch: Sendable {
     let configuration: FeedFetcher.Configuration
     let validators: FeedValidators
+    let connections: Connections
 
     func fetch(_ address: String) async throws(FeedError) -> FeedFetch {
         guard let url = Self.address(address) else { throw .badAddress(WebAddress.shown(address)) }
@@ -17,10 +18,10 @@ struct WebFetch: Sendable {
         var visited: Set<URL> = [current]
         var move = Move()
         var reach = Reach(countingAsPublic: configuration.countingAsPublic)
-        let deadline = ContinuousClock.now + configuration.totalTimeout
+        var remaining = configuration.totalTimeout
         for _ in 0...configuration.redirectLimit {
-            let request = request(current, credentials, reach)
-            let answer = try await Transfer.run(request, configuration, within: deadline - ContinuousClock.now)
+            let request = request(current, credentials, reach, isRedirected: current != first)
+            let answer = try await Transfer.run(request, configuration, within: &remaining, over: connections)
             reach.note(answer.server, host: current.host() ?? "")
             switch answer.status {
             case 200...299:
@@ -67,15 +68,19 @@ struct WebFetch: Sendable {
     /// Parses an address that has a host.
     static func address(_ text: String) -> URL? { URL(string: text).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
 
-    private func request(_ url: URL, _ credentials: Credentials?, _ reach: Reach) -> Transfer.Request {
-        var request = Transfer.Request(url.absoluteString, reach: reach)
+    private func request(
+        _ url: URL, _ credentials: Credentials?, _ reach: Reach, isRedirected: Bool
+    ) -> Transfer.Request {
+        let host = (url.host() ?? "").lowercased()
+        let origin = "\(url.scheme?.lowercased() ?? "")://\(host):\(url.port.map(String.init) ?? "")"
+        let peer = Peer(host: host, origin: origin, credentials: credentials?.header(for: url))
+        var request = Transfer.Request(url.absoluteString, to: peer, reach: reach, isRedirected: isRedirected)
         request.set("User-Agent", configuration.userAgent)
         request.set(
             "Accept",
             "application/atom+xml, application/rss+xml, application/feed+json, application/xml;q=0.9, */*;q=0.5")
         request.set("If-None-Match", validators.entityTag)
         request.set("If-Modified-Since", validators.lastModified)
-        request.set("Authorization", credentials?.header(for: url))
         return request
     }
 

@@ -19,7 +19,6 @@ import TextBasics
             return canvas
         }
         session.noteFront()
-        session.work.update()
         session.drawn = Drawn()
         let layout = session.layout
         if let link = layout.link { session.book.visit(link) }

@@ -1,5 +1,6 @@
 // Linux only: Glibc and Dispatch, for keys and signals.
 import AppCore
+import AppCoreContent
 import CNcurses
 import Dispatch
 import Glibc
@@ -16,6 +17,10 @@ public import HostSupport
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
     private var hasNewSize = false
+    /// When to draw at the latest what waits for the work of a key.
+    private var drawsAt: ContinuousClock.Instant?
+    /// How long a picture waits for that: as long as a display needs to show one.
+    private static let patience = Duration.milliseconds(16)
 
     /// Makes a host that has drawn nothing yet.
     ///
@@ -79,7 +84,7 @@ public import HostSupport
     }
 
     private func step() {
-        let ready = MainQueue.wait(forInput: STDIN_FILENO)
+        let ready = MainQueue.wait(forInput: STDIN_FILENO, timeout: drawsAt.map { Self.milliseconds(until: $0) } ?? -1)
         if ready.failure != 0 { return stop(status: EX_OSERR) }
         if ready.queue { MainQueue.drain() }
         if hasNewSize {
@@ -89,11 +94,20 @@ public import HostSupport
             draw()
         }
         if ready.input { takeKeys() }
-        if watch.hasChanged { draw() }
+        if watch.hasChanged || drawsAt.map({ $0 <= .now }) == true { draw() }
+    }
+
+    /// The time until then, for `poll`.
+    private static func milliseconds(until end: ContinuousClock.Instant) -> CInt {
+        let (seconds, rest) = max(end - .now, .zero).components
+        return CInt(seconds * 1_000 + rest / 1_000_000_000_000_000) + 1
     }
 
     private func takeKeys() {
         let keys = terminal.readKeys()
+        // Keys go to what is seen.
+        if drawsAt != nil, !keys.isEmpty { draw() }
+        let wasWorking = session.window.isWorking
         // Input that is ready but empty has ended: the terminal was closed.
         if keys.isEmpty, terminal.hasEnded { return stop(status: 128 + SIGHUP) }
         for key in keys where status == nil {
@@ -104,7 +118,18 @@ public import HostSupport
         if requests.suspend { suspend() }
         if requests.redraw { terminal.redraw() }
         if requests.bell { flash() }
-        if !keys.isEmpty { draw() }
+        guard !keys.isEmpty else { return }
+        if !wasWorking, session.window.isWorking { drawSoon() } else { draw() }
+    }
+
+    /// Waits a moment for the work of a key, whose result would else be painted over a picture without it.
+    private func drawSoon() {
+        drawsAt = .now + Self.patience
+        watch = ChangeWatch()
+        watch.tracking {
+            _ = (session.window.revision, session.window.isWorking)
+            for screen in session.window.visibleScreens { _ = Content(of: screen) }
+        }
     }
 
     /// Signals that a key means nothing here: by a sound, and by highlighting the box for a moment.
@@ -130,6 +155,7 @@ public import HostSupport
     /// Draws, and has Observation report changes to what was drawn.
     private func draw() {
         guard status == nil else { return }
+        drawsAt = nil
         watch = ChangeWatch()
         let canvas = watch.tracking { Renderer(session: session).draw() }
         // Between two flows the last picture stays.
