@@ -81,7 +81,9 @@ import Glibc
         return "\(file.inode) \(file.size) \(file.changed)"
     }
 
-    /// Who else has the database open. If it is nobody, others are kept from knowing it until its check is over.
+    /// Who else has the database open.
+    ///
+    /// If it is nobody, others are kept from believing in it until its check is over.
     private func keeper() -> Keeper {
         if flock(note, LOCK_EX | LOCK_NB) == 0 { return .nobody }
         // Another process that is still checking the database holds the other lock.

@@ -26,7 +26,9 @@ struct Piece: ExpressibleByStringLiteral, Sendable {
     var last: UInt8? { unsafe bytes.last }
 }
 
-/// A text as bytes of UTF-8. No character ends in the middle of another one, so that bytes can be compared.
+/// A text as bytes of UTF-8.
+///
+/// No character ends in the middle of another one, so that bytes can be compared.
 typealias Bytes = [UInt8]
 
 extension Bytes {

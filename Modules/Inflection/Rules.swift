@@ -31,25 +31,31 @@ struct RuleList {
     private(set) var bytes: Bytes = []
 
     init(last: UInt8) {
-        let fitting = suffixes.filter { $0.text.last == nil || $0.text.last == last }
-        for (place, conjugation) in conjugations.enumerated() {
+        // The suffixes that fit, by the stems that they are added to.
+        var fitting: [[Int]] = Array(repeating: [], count: 32)
+        for (place, suffix) in suffixes.enumerated() where suffix.text.last == nil || suffix.text.last == last {
+            fitting[Int(suffix.stem.rawValue)].append(place)
+        }
+        var ordered: [(order: UInt32, rule: Rule)] = []
+        for (number, conjugation) in conjugations.enumerated() {
             let taker = conjugation.kind.taker
-            for suffix in fitting where suffix.takers.contains(taker) {
-                for shape in conjugation.shapes where shape.stem == suffix.stem {
-                    let end = suffix.text.last ?? conjugation.last(of: shape) ?? last
-                    guard end == last else { continue }
+            for (index, shape) in conjugation.shapes.enumerated() {
+                for place in fitting[Int(shape.stem.rawValue)] where suffixes[place].takers.contains(taker) {
+                    let suffix = suffixes[place]
+                    guard suffix.text.last ?? conjugation.last(of: shape) ?? last == last else { continue }
                     let start = bytes.count
                     conjugation.append(shape, to: &bytes)
                     bytes.append(suffix.text)
-                    rules.append(
-                        Rule(
-                            form: suffix.form, result: suffix.result, conjugation: UInt8(place),
-                            count: UInt8(bytes.count - start), start: UInt16(start)))
+                    let rule = Rule(
+                        form: suffix.form, result: suffix.result, conjugation: UInt8(number),
+                        count: UInt8(bytes.count - start), start: UInt16(start))
+                    let order = UInt32(.max - rule.count) << 24 | UInt32(number << 16 | place << 8 | index)
+                    ordered.append((order, rule))
                 }
             }
         }
-        // Sorting keeps the order of equals.
-        rules.sort { $0.count > $1.count }
+        ordered.sort { $0.order < $1.order }
+        rules = ordered.map(\.rule)
     }
 }
 
