@@ -49,19 +49,33 @@ struct WordSet {
     }
 
     mutating func formUnion(_ other: WordSet) {
-        if pages.isEmpty { pages = other.pages }
-        for (page, bits) in other.pages.enumerated() where !bits.isEmpty {
-            if pages[page].isEmpty { pages[page] = bits }
-            for index in bits.indices { pages[page][index] |= bits[index] }
+        guard !other.pages.isEmpty else { return }
+        guard !pages.isEmpty else {
+            pages = other.pages
+            return
+        }
+        combine(with: other) { mine, bits in
+            if mine.isEmpty { mine = bits } else { for index in bits.indices { mine[index] |= bits[index] } }
         }
     }
 
     mutating func formIntersection(_ other: WordSet) {
         if other.pages.isEmpty { pages = [] }
-        for page in pages.indices where !pages[page].isEmpty {
-            let bits = other.pages[page]
-            if bits.isEmpty { pages[page] = [] }
-            for index in bits.indices { pages[page][index] &= bits[index] }
+        combine(with: other) { mine, bits in
+            if bits.isEmpty { mine = [] } else { for index in mine.indices { mine[index] &= bits[index] } }
+        }
+    }
+
+    /// Changes each page by the same page of another set.
+    @inline(__always) private mutating func combine(
+        with other: WordSet, _ change: (inout [UInt64], [UInt64]) -> Void
+    ) {
+        for page in pages.indices where !(pages[page].isEmpty && other.pages[page].isEmpty) {
+            // Out of its place, a page is changed without asking for each number whether somebody shares it.
+            var mine = pages[page]
+            pages[page] = []
+            change(&mine, other.pages[page])
+            pages[page] = mine
         }
     }
 
