@@ -14,7 +14,7 @@ final class EmbeddedPacks {
     /// The kanji.
     let kanji: KanjiPack
     // Each has a property of its own: a dictionary of them would make the runtime search for conformances at each start.
-    private var openedGlyphs: GlyphPack?
+    private(set) var openedGlyphs: GlyphPack?
     private var openedWords: WordPack?
     private var openedParts: PartPack?
     private var openedLevels: LevelPack?

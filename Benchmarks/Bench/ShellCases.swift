@@ -134,7 +134,7 @@ private let query = "水道"
     return try rows + manyRows(workspace, programs) + memoryRows(programs, stores.stars)
 }
 
-/// 100 words from all parts of the dictionary, as they are written or, each third, read.
+/// 100 words from all parts of the dictionary: two of three as written, the third as read.
 @MainActor private func hundredQueries() throws -> [String] {
     let pack = try embeddedWords()
     return try (0..<100).compactMap { number in

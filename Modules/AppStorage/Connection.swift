@@ -13,7 +13,7 @@ import Glibc
         case readWrite, readOnly, inMemory
         /// Reads a file that is complete by itself, as if nobody could change it: no lock is taken.
         case readSettled
-        /// Reads a file and its log, beside whoever writes; neither makes nor changes a file.
+        /// Reads a file and its log beside a process that writes; neither makes nor changes a file.
         case readBesideLog
     }
 

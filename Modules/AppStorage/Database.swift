@@ -96,7 +96,8 @@ public actor Database {
 
     /// Moves recent changes from the log into the file: the clean end, after which the next start checks little.
     ///
-    /// Nothing is lost without it, but the next start then reads the log and checks the whole database. It doesn't wait for other programs that have the database open; then the log stays.
+    /// Nothing is lost without it, but the next start then reads the log and checks the whole database. It doesn't wait
+    /// for other programs that have the database open; then the log stays.
     ///
     /// - Throws: `StorageError`, such as a full disk; then the log stays too.
     public func checkpoint() throws(StorageError) {

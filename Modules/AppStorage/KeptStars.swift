@@ -6,7 +6,7 @@ public enum KeptStars {
     /// Changes of the file during a look-up after which it is given up.
     private static let mostTries = 3
 
-    /// Reads the starred kanji of whoever the app would begin with.
+    /// Reads the starred kanji of the account that is signed in, or of the guest.
     ///
     /// What another process has stored is seen at once. It may take a tenth of a second if another program has locked
     /// the whole database.
@@ -69,7 +69,7 @@ private struct FileState: Equatable {
         self.database = database
         log = try PrivateFile.regular(file + "-wal")
         if hasLog { _ = try PrivateFile.regular(file + "-shm") }
-        // The app makes none. Until whoever did has ended it, the file is half changed.
+        // The app makes none. Until the program that did has ended it, the file is half changed.
         if let journal = FileStatus(file + "-journal"), journal.size > 0 { throw .locked(file: file) }
     }
 }

@@ -5,7 +5,7 @@ import Glibc
 /// The note says how the file was when it was last known to be sound: which file, its size, and when the kernel last
 /// changed it, which no program can set. After a clean end the file is still like that, and no log has contents. Any
 /// other end, another program's write, and another file in its place make a difference, and so does a lost note: then
-/// the whole database is checked. Whoever has the database open holds a lock on the note, which ends with the process
+/// the whole database is checked. A process that has the database open holds a lock on the note, which ends with it
 /// however that ends, and vouches for the file meanwhile.
 ///
 /// Marked safe: the descriptor lives as long as the object, and nothing else holds it.
@@ -83,7 +83,7 @@ import Glibc
 
     /// Who else has the database open.
     ///
-    /// If it is nobody, others are kept from believing in it until its check is over.
+    /// If nobody has, others are kept from believing in it until its check is over.
     private func keeper() -> Keeper {
         if flock(note, LOCK_EX | LOCK_NB) == 0 { return .nobody }
         // Another process that is still checking the database holds the other lock.
@@ -98,7 +98,7 @@ import Glibc
         }
         set {
             let bytes = Array((newValue ?? "").utf8)
-            // Anything but the whole text is no known state.
+            // Anything but the whole text matches nothing.
             guard ftruncate(note, 0) == 0 else { return }
             _ = unsafe pwrite(note, bytes, bytes.count, 0)
         }

@@ -15,8 +15,10 @@ import Testing
         func state() -> [String] {
             (([""] + ((try? folder.names()) ?? [])).map { name in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(name)")
-                let kept = [.systemFileNumber, .size, .posixPermissions, .modificationDate].map {
-                    attributes?[$0 as FileAttributeKey].map { "\($0)" } ?? ""
+                // Connections of one process share the log's index, so that one that only reads may change it.
+                let time: [FileAttributeKey] = name.hasSuffix("-shm") ? [] : [.modificationDate]
+                let kept = ([.systemFileNumber, .size, .posixPermissions] + time).map {
+                    attributes?[$0].map { "\($0)" } ?? ""
                 }
                 return "\(name) \(kept.joined(separator: " "))"
             })
@@ -115,7 +117,7 @@ import Testing
         try other.script("ROLLBACK")
     }
 
-    @Test func `an empty file, a link, and a file that is no database show no stars`() async throws {
+    @Test func `an empty file, a link, and something else show no stars`() async throws {
         try Data().write(to: URL(filePath: folder.file))
         #expect(try stars().isEmpty)
         try Data(repeating: 0x41, count: 5000).write(to: URL(filePath: folder.file))

@@ -28,8 +28,8 @@ import Testing
     @Test func `the pack of glyphs is opened only when a picture is requested`() throws {
         let library = try PackKanjiLibrary(EmbeddedPacks())
         _ = try library.kanji("水")
-        #expect(library.packs.opened[GlyphPack.kind] == nil)
+        #expect(library.packs.openedGlyphs == nil)
         #expect(try library.glyph(of: "水") != nil)
-        #expect(library.packs.opened[GlyphPack.kind] != nil)
+        #expect(library.packs.openedGlyphs != nil)
     }
 }

@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `a look-up changes nothing in the data folder, whoever wrote it`() throws {
+    @Test func `a look-up changes nothing in the data folder, whichever version wrote it`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data")
             let star = "open kanjilist://kanji/水\ntap Starred\n"
