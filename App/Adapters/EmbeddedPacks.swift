@@ -13,6 +13,7 @@ import WordData
 final class EmbeddedPacks {
     /// The kanji.
     let kanji: KanjiPack
+    // Each has a property of its own: a dictionary of them would make the runtime search for conformances at each start.
     private(set) var openedGlyphs: GlyphPack?
     private var openedWords: WordPack?
     private var openedParts: PartPack?
@@ -37,42 +38,43 @@ final class EmbeddedPacks {
 
     /// The pictures of kanji.
     func glyphs() throws(PackError) -> GlyphPack {
-        try unsafe open(&openedGlyphs, glyph_pack_bytes(), Int(glyph_pack_size()), "glyphs inside the program")
+        try unsafe Self.open(&openedGlyphs, glyph_pack_bytes(), Int(glyph_pack_size()), "glyphs inside the program")
     }
 
     /// The words.
     func words() throws(PackError) -> WordPack {
-        try unsafe open(&openedWords, word_pack_bytes(), Int(word_pack_size()), "words inside the program")
+        try unsafe Self.open(&openedWords, word_pack_bytes(), Int(word_pack_size()), "words inside the program")
     }
 
     /// The parts of kanji.
     func parts() throws(PackError) -> PartPack {
-        try unsafe open(&openedParts, part_pack_bytes(), Int(part_pack_size()), "parts inside the program")
+        try unsafe Self.open(&openedParts, part_pack_bytes(), Int(part_pack_size()), "parts inside the program")
     }
 
     /// The levels of kanji and words.
     func levels() throws(PackError) -> LevelPack {
-        try unsafe open(&openedLevels, level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
+        try unsafe Self.open(&openedLevels, level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
     }
 
     /// The order of strokes.
     func strokes() throws(PackError) -> StrokePack {
-        try unsafe open(&openedStrokes, stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
+        try unsafe Self.open(&openedStrokes, stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
     }
 
     /// The pitch accents of words.
     func accents() throws(PackError) -> AccentPack {
-        try unsafe open(&openedAccents, accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
+        try unsafe Self.open(&openedAccents, accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
     }
 
     /// The sentences.
     func sentences() throws(PackError) -> SentencePack {
-        try unsafe open(&openedSentences, sentence_pack_bytes(), Int(sentence_pack_size()), "sentences inside the program")
+        try unsafe Self.open(
+            &openedSentences, sentence_pack_bytes(), Int(sentence_pack_size()), "sentences inside the program")
     }
 
     /// The cities.
     func cities() throws(PackError) -> CityCatalogue {
-        try unsafe open(&openedCities, city_pack_bytes(), Int(city_pack_size()), "inside the program")
+        try unsafe Self.open(&openedCities, city_pack_bytes(), Int(city_pack_size()), "inside the program")
     }
 
     /// Finds kanji and words.
@@ -81,12 +83,12 @@ final class EmbeddedPacks {
     }
 
     /// Opens a pack that is kept for as long as the program runs.
-    private func open<Opened: Pack>(
-        _ pack: inout Opened?, _ start: UnsafeRawPointer?, _ count: Int, _ name: String
+    private static func open<Opened: Pack>(
+        _ kept: inout Opened?, _ start: UnsafeRawPointer?, _ count: Int, _ name: String
     ) throws(PackError) -> Opened {
-        if let pack { return pack }
-        let opened = try unsafe Opened(embedded: UnsafeRawBufferPointer(start: start, count: count), name: name)
-        pack = opened
-        return opened
+        if let kept { return kept }
+        let pack = try unsafe Opened(embedded: UnsafeRawBufferPointer(start: start, count: count), name: name)
+        kept = pack
+        return pack
     }
 }

@@ -77,10 +77,10 @@ struct Hit: Encodable, Equatable {
 
 extension Hit {
     /// Makes the hit for a kanji.
-    init(_ kanji: Kanji, marks: [Mark]) {
+    init(_ kanji: KanjiRecord, marks: [Mark]) {
         self.init(
-            kind: .kanji, text: String(kanji.figures.character), readings: kanji.on + kanji.kun,
-            meanings: kanji.meanings[.english] ?? [], marks: marks)
+            kind: .kanji, text: String(kanji.figures.scalar), readings: kanji.on + kanji.kun,
+            meanings: kanji.meanings(in: MeaningLanguage.english.rawValue), marks: marks)
     }
 
     /// Makes the hit for a word.

@@ -87,7 +87,7 @@ extension AppCommand {
         let stars = starred ?? stars()
         starred = stars
         return try characters.compactMap { character in
-            try library.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
+            try library.pack.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
         }
     }
 
@@ -125,13 +125,10 @@ extension AppCommand {
         return Int(size.ws_col)
     }
 
-    /// The stars of the signed-in user; none if there is no database, because a look-up doesn't create one.
+    /// The stars of the signed-in user, read without changing anything; none if they can't be read.
     private func stars() -> Set<Unicode.Scalar> {
         do {
-            guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else { return [] }
-            let container = try AppContainer.ofUser(options)
-            let store = container.favouriteStore
-            return Set(try waitFor { try await store.starred() })
+            return try KeptStars.kanji(in: options.dataDirectory)
         } catch {
             printError("stars are not shown: \(error)")
             return []

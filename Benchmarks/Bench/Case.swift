@@ -22,6 +22,7 @@
         Case(name: "feed-write", measure: feedWriteRows),
         Case(name: "feed-open", measure: feedOpenRows),
         Case(name: "first-frame", measure: firstFrameRows),
+        Case(name: "shell", measure: shellRows),
         Case(name: "terminal-first-frame", measure: terminalFirstFrameRows),
         Case(name: "terminal-key", measure: terminalKeyRows),
         Case(name: "terminal-memory", measure: terminalMemoryRows),

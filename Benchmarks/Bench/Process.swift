@@ -14,8 +14,10 @@ func programDirectory() throws -> String {
     return String(path.prefix(upTo: path.lastIndex(of: "/") ?? path.endIndex))
 }
 
-/// Runs a program without input, waits for it, and returns its output and cost.
-func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: String, cost: Cost) {
+/// Runs a program, by default without input, waits for it, and returns its output and cost.
+func runProcess(
+    _ path: String, _ arguments: [String] = [], input: String = "/dev/null"
+) throws -> (output: String, cost: Cost) {
     var ends: [CInt] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw ProcessError(description: "no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -23,7 +25,7 @@ func runProcess(_ path: String, _ arguments: [String] = []) throws -> (output: S
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-    unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    unsafe posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     var words: [UnsafeMutablePointer<CChar>?] = unsafe ([path] + arguments).map { unsafe strdup($0) } + [nil]
     defer { for index in unsafe words.indices { unsafe free(words[index]) } }

@@ -140,12 +140,14 @@ public struct AccountStore: Sendable {
     /// - Returns: Nobody, an account, or that the account has been deleted.
     /// - Throws: `StorageError`.
     public func remembered() async throws(StorageError) -> RememberedSignIn {
-        try await database.read { (connection) throws(StorageError) in
-            guard let text = try connection.setting(Self.rememberedKey) else { return .none }
-            let rows = try connection.run("SELECT name FROM account WHERE id = ?", SQLValue(Int(text)))
-            guard let id = Int(text), let name = rows.first?.text(0) else { return .gone }
-            return .account(StoredAccount(id: id, name: name))
-        }
+        try await database.read { (connection) throws(StorageError) in try Self.remembered(in: connection) }
+    }
+
+    static func remembered(in connection: Connection) throws(StorageError) -> RememberedSignIn {
+        guard let text = try connection.setting(rememberedKey) else { return .none }
+        let rows = try connection.run("SELECT name FROM account WHERE id = ?", SQLValue(Int(text)))
+        guard let id = Int(text), let name = rows.first?.text(0) else { return .gone }
+        return .account(StoredAccount(id: id, name: name))
     }
 
     private var noHash: StorageError { .failed(file: database.file, message: "no hash of the password could be made") }

@@ -31,8 +31,10 @@ extension Database {
     /// Makes today's copy next to the file, and keeps the copies of a week; does nothing if there already is one, or if
     /// the database contains nothing worth copying.
     ///
+    /// The whole database is checked first, so that no copy of damaged data takes the place of a good one.
+    ///
     /// - Parameter day: Today's date in the user's time zone, such as "2026-11-22".
-    /// - Throws: `StorageError`; the copies don't change then.
+    /// - Throws: `StorageError`, such as `.corrupt` for a damaged database; the copies don't change then.
     public func keepDailyCopy(on day: String) throws(StorageError) {
         guard isKept, try !isBlank() else { return }
         try Copies(database: file).make(of: connection, on: day)

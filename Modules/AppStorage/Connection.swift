@@ -9,7 +9,13 @@ import Glibc
 /// Marked safe: the handles live as long as the object, and nothing else holds them.
 @safe final class Connection {
     /// How a database is opened.
-    enum Mode { case readWrite, readOnly, inMemory }
+    enum Mode {
+        case readWrite, readOnly, inMemory
+        /// Reads a file that is complete by itself, as if nobody could change it: no lock is taken.
+        case readSettled
+        /// Reads a file and its log beside a process that writes; neither makes nor changes a file.
+        case readBesideLog
+    }
 
     /// The largest value or row, in bytes; a feed has at most 5 MB.
     static let longestValue: CInt = 8 << 20
@@ -24,14 +30,23 @@ import Glibc
     private let handle: OpaquePointer
     private var statements: [String: Statement] = [:]
     private let watch = StatementWatch()
+    /// What is known about the file, if the app keeps it.
+    var soundness: Soundness?
 
     /// Opens an existing file.
     init(file: String, _ mode: Mode = .readWrite) throws(StorageError) {
         self.file = file
         _ = Self.isLimited
         // SQLite would take a name like "file:x" for a URI.
-        let name = mode == .inMemory ? ":memory:" : file.hasPrefix("/") ? file : "./" + file
-        let access = mode == .readOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+        let path = file.hasPrefix("/") ? file : "./" + file
+        let (name, access) =
+            switch mode {
+            case .readWrite: (path, SQLITE_OPEN_READWRITE)
+            case .readOnly: (path, SQLITE_OPEN_READONLY)
+            case .inMemory: (":memory:", SQLITE_OPEN_READWRITE)
+            case .readSettled: (Self.link(to: path, "immutable=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            case .readBesideLog: (Self.link(to: path, "readonly_shm=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            }
         var opened: OpaquePointer?
         let code = unsafe sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
         guard code == SQLITE_OK, let opened = unsafe opened else {
@@ -40,7 +55,7 @@ import Glibc
         }
         unsafe handle = unsafe opened
         unsafe sqlite3_distrust_file(handle)
-        unsafe sqlite3_busy_timeout(handle, Self.waiting)
+        unsafe sqlite3_busy_timeout(handle, mode == .readBesideLog ? Self.shortWaiting : Self.waiting)
         unsafe sqlite3_extended_result_codes(handle, 1)
         for (kind, most) in Self.limits { unsafe sqlite3_limit(handle, kind, most) }
         unsafe sqlite3_progress_handler(
@@ -63,6 +78,24 @@ import Glibc
 
     /// How long a statement waits for other programs, in milliseconds.
     private static let waiting: CInt = 2000
+    /// How long a look-up waits for another program, in milliseconds; it can do without.
+    private static let shortWaiting: CInt = 100
+
+    /// A URI of SQLite for a path, which may contain anything.
+    private static func link(to path: String, _ query: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in path.utf8 {
+            let isPlain = byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "?") && byte != UInt8(ascii: "#")
+            if isPlain, byte != UInt8(ascii: "%") {
+                bytes.append(byte)
+            } else {
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        // An absolute path follows an empty host.
+        return "file:\(path.hasPrefix("/") ? "//" : "")\(String(decoding: bytes, as: UTF8.self))?\(query)"
+    }
 
     /// Runs a closure that fails at once where it would have to wait for another program.
     func withoutWaiting(_ body: (Connection) throws(StorageError) -> Void) throws(StorageError) {
@@ -71,8 +104,12 @@ import Glibc
         try body(self)
     }
 
-    // SQLite keeps a closed database until its statements are finalised.
-    deinit { unsafe sqlite3_close_v2(handle) }
+    deinit {
+        // SQLite keeps a closed database until its statements are finalised.
+        statements.removeAll()
+        unsafe sqlite3_close_v2(handle)
+        soundness?.renew()
+    }
 
     /// Whether the file is read-only.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
@@ -181,7 +218,9 @@ import Glibc
     }
 
     private func error(_ code: CInt) -> StorageError {
-        Self.error(code, file: file, message: unsafe String(cString: sqlite3_errmsg(handle)))
+        let error = Self.error(code, file: file, message: unsafe String(cString: sqlite3_errmsg(handle)))
+        if case .corrupt = error { soundness?.withdraw() }
+        return error
     }
 
     private static func error(_ code: CInt, file: String, message: String) -> StorageError {

@@ -50,6 +50,10 @@ struct Copies {
     func make(of connection: Connection, on day: String) throws(StorageError) {
         let before = all()
         guard before.last?.day != day else { return }
+        guard try DatabaseFile.isWhole(connection, size: FileStatus(database)?.size ?? 0) else {
+            connection.soundness?.withdraw()
+            throw .corrupt(file: database)
+        }
         let unfinished = "\(start)unfinished"
         PrivateFile.remove(unfinished)
         let path = "\(start)\((before.last?.number ?? 0) + 1)-\(day)"

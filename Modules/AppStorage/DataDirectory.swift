@@ -29,12 +29,8 @@ public struct DataDirectory: Equatable, Sendable {
                 throw problem(code)
             }
         }
-        guard let status = FileStatus(path.hasSuffix("/") ? String(path.dropLast()) : path) else {
-            throw problem(errno)
-        }
-        if status.isLink {
-            throw .unusableDirectory(path: path, reason: "it is a symbolic link, which is not followed")
-        }
+        guard let status = Self.status(of: path) else { throw problem(errno) }
+        if status.isLink { throw .unusableDirectory(path: path, reason: Self.isLink) }
         guard status.isFolder else { throw problem(ENOTDIR) }
         guard unsafe access(path, W_OK | X_OK) == 0 else { throw problem(errno) }
         try take(status)
@@ -52,8 +48,16 @@ public struct DataDirectory: Equatable, Sendable {
         let isOwn = status.mode & S_ISVTX == 0 && holdsOnlyOwnFiles
         let isTaken = unsafe isOwn && chmod(path, S_IRWXU) == 0
         if !isTaken, status.canBeChangedByOthers {
-            throw .unusableDirectory(path: path, reason: "other users can change its contents")
+            throw .unusableDirectory(path: path, reason: Self.isOpen)
         }
+    }
+
+    private static let isLink = "it is a symbolic link, which is not followed"
+    private static let isOpen = "other users can change its contents"
+
+    /// The status of a folder, or of a link to one, whether or not its path ends with a slash.
+    private static func status(of path: String) -> FileStatus? {
+        FileStatus(path.hasSuffix("/") ? String(path.dropLast()) : path)
     }
 
     private var holdsOnlyOwnFiles: Bool {
@@ -81,6 +85,22 @@ public struct DataDirectory: Equatable, Sendable {
     ) -> Bool {
         guard let path = try? chosen ?? standardPath(environment) else { return false }
         return FileStatus("\(path)/\(name)") != nil
+    }
+
+    /// Finds a file in the folder to read it, without making or changing anything.
+    ///
+    /// - Parameters:
+    ///   - name: The file's name.
+    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
+    /// - Returns: The file's path; `nil` if there is no such file or folder.
+    /// - Throws: `.unusableDirectory` for a folder that is a link, or to which others can write.
+    static func find(_ name: String, in chosen: String?) throws(StorageError) -> String? {
+        guard let path = try? chosen ?? standardPath(environment), let folder = status(of: path),
+            FileStatus("\(path)/\(name)") != nil
+        else { return nil }
+        if folder.isLink { throw .unusableDirectory(path: path, reason: isLink) }
+        if folder.canBeChangedByOthers { throw .unusableDirectory(path: path, reason: isOpen) }
+        return "\(path)/\(name)"
     }
 
     /// Looks up a variable in the process's environment.

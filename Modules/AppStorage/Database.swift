@@ -94,15 +94,17 @@ public actor Database {
         throw .replaced(file: file)
     }
 
-    /// Moves recent changes from the log into the file, so that the next start need not read the log.
+    /// Moves recent changes from the log into the file: the clean end, after which the next start checks little.
     ///
-    /// Nothing is lost without it. It doesn't wait for other programs that have the database open; then the log stays.
+    /// Nothing is lost without it, but the next start then reads the log and checks the whole database. It doesn't wait
+    /// for other programs that have the database open; then the log stays.
     ///
     /// - Throws: `StorageError`, such as a full disk; then the log stays too.
     public func checkpoint() throws(StorageError) {
         try connection.withoutWaiting { (connection) throws(StorageError) in
             try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
         }
+        connection.soundness?.renew()
     }
 
     /// Reserves the next turn to check a password.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Opens, makes and replaces database files.
 enum DatabaseFile {
-    /// A larger file isn't checked as a whole at each start; damage is found when it is read.
+    /// A larger file isn't checked as a whole; damage is found when it is read.
     private static let largestChecked = 256 << 20
 
     private enum Finding {
@@ -105,12 +105,16 @@ enum DatabaseFile {
                 throw .newerVersion(file: file, found: version, supported: Database.format)
             }
             guard !connection.isReadOnly else { throw .readOnly(file: file) }
-            guard try isWhole(connection, size: size) else { return .unsound(.damaged) }
+            let soundness = Soundness(of: file)
+            let isKnown = soundness.take()
+            if !isKnown, try !isWhole(connection, size: size) { return .unsound(.damaged) }
             guard try SchemaShape(of: connection).isOurs(format: version), try hasNumbersLeft(connection) else {
                 return .unsound(.foreign)
             }
             try connection.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
             try migrate(connection, from: version)
+            if !isKnown { soundness.noteChecked() }
+            connection.soundness = soundness
             return .sound(connection)
         } catch {
             switch error {
@@ -121,7 +125,8 @@ enum DatabaseFile {
         }
     }
 
-    private static func isWhole(_ connection: Connection, size: Int) throws(StorageError) -> Bool {
+    /// Reads the whole database, unless it is too large, and returns whether it is sound.
+    static func isWhole(_ connection: Connection, size: Int) throws(StorageError) -> Bool {
         guard size <= largestChecked else { return true }
         let patience = connection.patience
         connection.patience = .infinity

@@ -71,8 +71,15 @@ public struct FavouriteStore: Sendable {
 
     private func list(_ table: String) async throws(StorageError) -> [Unicode.Scalar] {
         try await database.read { [owner] (connection) throws(StorageError) in
-            try connection.run("SELECT kanji FROM \(table) WHERE owner = ? ORDER BY id DESC", owner.value)
-                .compactMap { $0.integer(0).flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init) }
+            try connection.kanji(in: table, of: owner)
         }
+    }
+}
+
+extension Connection {
+    /// The kanji in a table that has owners, the last one first.
+    func kanji(in table: String, of owner: Owner) throws(StorageError) -> [Unicode.Scalar] {
+        try run("SELECT kanji FROM \(table) WHERE owner = ? ORDER BY id DESC", owner.value)
+            .compactMap { $0.integer(0).flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init) }
     }
 }

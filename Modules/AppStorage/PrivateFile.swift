@@ -6,6 +6,8 @@ struct FileStatus: Equatable {
     let inode: UInt
     let size: Int
     let mode: mode_t
+    /// When the kernel last changed the file or its names, in nanoseconds since 1970.
+    let changed: Int
 
     /// Reads the status of a path; `nil` if it doesn't exist or can't be accessed.
     ///
@@ -14,6 +16,7 @@ struct FileStatus: Equatable {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
         (device, inode, size, mode) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size), status.st_mode)
+        changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 
     /// Whether both are the same file.
@@ -35,17 +38,22 @@ enum PrivateFile {
         close(descriptor)
     }
 
-    /// Removes other users' access to an existing file; throws if it isn't a regular file or others keep write access.
-    ///
-    /// Nobody else can write to the folder, so the file that was checked is the file that is opened later.
-    static func take(_ path: String) throws(StorageError) {
-        guard let status = FileStatus(path) else { return }
+    /// The status of a regular file; `nil` if there is nothing, and an error if there is something else.
+    static func regular(_ path: String) throws(StorageError) -> FileStatus? {
+        guard let status = FileStatus(path) else { return nil }
         if status.isLink {
             throw .cannotOpen(file: path, reason: "it is a symbolic link, which is not followed")
         }
         if status.isFolder { throw .cannotOpen(file: path, reason: unsafe String(cString: strerror(EISDIR))) }
         guard status.isFile else { throw .cannotOpen(file: path, reason: "it isn't a regular file") }
-        guard status.isOpenToOthers else { return }
+        return status
+    }
+
+    /// Removes other users' access to an existing file; throws if it isn't a regular file or others keep write access.
+    ///
+    /// Nobody else can write to the folder, so the file that was checked is the file that is opened later.
+    static func take(_ path: String) throws(StorageError) {
+        guard let status = try regular(path), status.isOpenToOthers else { return }
         if unsafe chmod(path, status.mode & S_IRWXU) != 0, status.canBeChangedByOthers {
             throw .cannotOpen(file: path, reason: "other users can change it")
         }
@@ -67,8 +75,10 @@ enum PrivateFile {
 
     static func remove(_ path: String) { for part in sides(of: path) { _ = unsafe unlink(part) } }
 
-    /// The database's file and the files that SQLite puts next to it.
-    static func sides(of file: String) -> [String] { ["", "-wal", "-shm", "-journal"].map { file + $0 } }
+    /// The database's file, the files that SQLite puts next to it, and the note on its soundness.
+    static func sides(of file: String) -> [String] {
+        ["", "-wal", "-shm", "-journal", Soundness.suffix].map { file + $0 }
+    }
 
     static func problem(_ path: String) -> StorageError {
         switch errno {

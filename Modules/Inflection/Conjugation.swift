@@ -1,7 +1,7 @@
 // The first half of the grammar: what becomes of the end of a word before an ending is added.
 
 /// A stem: what one group of endings is added to.
-enum Stem: Hashable {
+enum Stem: UInt8 {
     /// 書か(ない), 食べ(ない), 高く(ない).
     case negative
     /// 書か(ず), 食べ(ず), 高から(ず).
@@ -67,122 +67,181 @@ enum Kind: Hashable {
     case teru
 }
 
+/// Where the kana of a stem come from before its tail.
+enum Source: UInt8 {
+    /// The kana of the verb's row: 書か, 書き, 書く, 書け, 書こ.
+    case a, i, u, e, o
+    /// The sound before て and た: 書い, 飲ん, 取っ.
+    case sound
+    /// None; the tail follows the start of the conjugation.
+    case start
+    /// None, not even the start: the tail is the whole stem, as in ない of ある.
+    case nothing
+}
+
+/// What one stem of a conjugation looks like.
+struct Shape: Sendable {
+    let stem: Stem
+    let source: Source
+    let tail: Piece
+
+    init(_ stem: Stem, _ source: Source, _ tail: Piece = "") {
+        self.stem = stem
+        self.source = source
+        self.tail = tail
+    }
+}
+
 /// The stems of the words of a kind that end alike.
-struct Conjugation {
+///
+/// Where a stem has several shapes, the first is the usual one.
+struct Conjugation: Sendable {
     let kind: Kind
     /// How the dictionary form ends.
-    let ending: String
-    /// What stands in place of the ending.
-    ///
-    /// The first of several is the usual one.
-    var stems: [Stem: [String]]
+    let ending: Piece
+    /// What the stems begin with.
+    var start: Piece = ""
+    /// The five kana of the row, for a verb whose stem ends in any vowel of it.
+    var row: Piece = ""
+    /// What stands before て and た in place of the last kana.
+    var sound: Piece = ""
+    let shapes: [Shape]
     /// Whether the ending is a word by itself, such as する.
     var isWord = false
+    /// Whether the start stands in place of the first kana of each tail: 来た is きた.
+    var startsInKanji = false
+
+    /// Adds a stem to a root.
+    func append(_ shape: Shape, to text: inout Bytes) {
+        let (start, kana, tail) = parts(of: shape)
+        text.append(start)
+        text.append(kana)
+        text.append(tail)
+    }
+
+    /// The last byte of a stem; `nil` if it is empty.
+    func last(of shape: Shape) -> UInt8? {
+        let (start, kana, tail) = parts(of: shape)
+        return tail.last ?? kana.last ?? start.last
+    }
+
+    /// What a stem is made of.
+    private func parts(of shape: Shape) -> (start: Piece, kana: Piece, tail: Piece) {
+        switch shape.source {
+        case .a, .i, .u, .e, .o:
+            let place = 3 * Int(shape.source.rawValue)
+            return (start, row[place..<place + 3], shape.tail)
+        case .sound: return (start, sound, shape.tail)
+        case .start: return (start, "", startsInKanji ? shape.tail[3..<shape.tail.count] : shape.tail)
+        case .nothing: return ("", "", shape.tail)
+        }
+    }
 }
 
 /// The stems of all words.
 ///
 /// Where several endings fit a word, the first counts.
-func allConjugations() -> [Conjugation] {
-    fiveRows() + [ichidan()] + contractions() + kureru() + suruVerbs() + comingVerbs() + adjectives() + helpers()
-}
+let conjugations: [Conjugation] =
+    fiveRows + [ichidan] + contractions + kureru + suruVerbs + comingVerbs + adjectives + helpers
 
-/// The stems of the te-form's family: 書いて, 飲んで.
-private func family(_ start: String, voiced: Bool = false) -> [Stem: [String]] {
-    let te = start + (voiced ? "で" : "て")
-    let cha = start + (voiced ? "じゃ" : "ちゃ")
-    return [
-        .te: [te], .helper: [te], .past: [start + (voiced ? "だ" : "た")], .tewa: [cha], .teshima: [cha],
-        .teo: [start + (voiced ? "ど" : "と")],
+// MARK: - Five-row verbs
+
+/// The te-form's family: 書いて.
+private let family = [
+    Shape(.te, .sound, "て"), Shape(.helper, .sound, "て"), Shape(.past, .sound, "た"), Shape(.tewa, .sound, "ちゃ"),
+    Shape(.teshima, .sound, "ちゃ"), Shape(.teo, .sound, "と"),
+]
+
+/// The same, voiced: 飲んで.
+private let voicedFamily = [
+    Shape(.te, .sound, "で"), Shape(.helper, .sound, "で"), Shape(.past, .sound, "だ"), Shape(.tewa, .sound, "じゃ"),
+    Shape(.teshima, .sound, "じゃ"), Shape(.teo, .sound, "ど"),
+]
+
+/// What every five-row verb has.
+private let fiveRowShapes = [
+    Shape(.negative, .a), Shape(.negativeZu, .a), Shape(.conditional, .e), Shape(.volitional, .o, "う"),
+    Shape(.prohibitive, .u), Shape(.mai, .u),
+]
+
+private let voices = [
+    Shape(.potential, .e), Shape(.passive, .a, "れ"), Shape(.causative, .a, "せ"), Shape(.shortCausative, .a),
+]
+
+private let usual = [Shape(.continuative, .i), Shape(.imperative, .e)] + voices
+private let glide = [Shape(.shortConditional, .i, "ゃ")]
+/// 分かんない, 帰んな.
+private let nasal = [Shape(.negative, .start, "ん"), Shape(.prohibitive, .start, "ん")]
+
+private let regular = family + fiveRowShapes + usual + glide
+private let voicedRegular = voicedFamily + fiveRowShapes + usual + glide
+private let vocalic = family + fiveRowShapes + usual + [Shape(.shortConditional, .start, "や")]
+private let politeShapes =
+    family + fiveRowShapes + nasal + voices + glide + [
+        Shape(.continuative, .start, "い"), Shape(.continuative, .i), Shape(.imperative, .start, "い"),
+        Shape(.imperative, .e),
     ]
-}
+private let beingShapes =
+    family.filter { ![.helper, .teo, .teshima].contains($0.stem) } + fiveRowShapes.filter { $0.stem != .negative }
+    + [Shape(.negative, .nothing), Shape(.prohibitive, .start, "ん"), Shape(.continuative, .i), Shape(.imperative, .e)]
+    + glide
 
-/// A verb whose stem ends in any vowel of its row: 書か, 書き, 書く, 書け, 書こ.
 private func fiveRow(
-    _ wordClass: WordClass, _ row: String, _ te: String, voiced: Bool = false, before: String = ""
+    _ wordClass: WordClass, _ row: Piece, _ ending: Piece, _ sound: Piece, _ shapes: [Shape], after start: Piece = ""
 ) -> Conjugation {
-    let kana = row.map { before + String($0) }
-    let (a, i, u, e, o) = (kana[0], kana[1], kana[2], kana[3], kana[4])
-    var stems = family(before + te, voiced: voiced)
-    stems[.negative] = [a]
-    stems[.negativeZu] = [a]
-    stems[.continuative] = [i]
-    stems[.conditional] = [e]
-    stems[.shortConditional] = [i == before + "い" ? before + "や" : i + "ゃ"]
-    stems[.imperative] = [e]
-    stems[.volitional] = [o + "う"]
-    stems[.prohibitive] = [u]
-    stems[.mai] = [u]
-    stems[.potential] = [e]
-    stems[.passive] = [a + "れ"]
-    stems[.causative] = [a + "せ"]
-    stems[.shortCausative] = [a]
-    if u == before + "る" {
-        // 分かんない, 帰んな.
-        stems[.negative] = [a, before + "ん"]
-        stems[.prohibitive] = [u, before + "ん"]
-    }
-    return Conjugation(kind: .word(wordClass), ending: u, stems: stems, isWord: before != "")
+    Conjugation(
+        kind: .word(wordClass), ending: ending, start: start, row: row, sound: sound, shapes: shapes,
+        isWord: start.count > 0)
 }
 
-private func fiveRows() -> [Conjugation] {
-    let regular = [
-        fiveRow(.v5b, "ばびぶべぼ", "ん", voiced: true), fiveRow(.v5g, "がぎぐげご", "い", voiced: true),
-        fiveRow(.v5k, "かきくけこ", "い"), fiveRow(.v5m, "まみむめも", "ん", voiced: true),
-        fiveRow(.v5n, "なにぬねの", "ん", voiced: true), fiveRow(.v5r, "らりるれろ", "っ"),
-        fiveRow(.v5s, "さしすせそ", "し"), fiveRow(.v5t, "たちつてと", "っ"), fiveRow(.v5u, "わいうえお", "っ"),
-        fiveRow(.v5us, "わいうえお", "う"),
+private let fiveRows =
+    [
+        fiveRow(.v5b, "ばびぶべぼ", "ぶ", "ん", voicedRegular), fiveRow(.v5g, "がぎぐげご", "ぐ", "い", voicedRegular),
+        fiveRow(.v5k, "かきくけこ", "く", "い", regular), fiveRow(.v5m, "まみむめも", "む", "ん", voicedRegular),
+        fiveRow(.v5n, "なにぬねの", "ぬ", "ん", voicedRegular),
+        fiveRow(.v5r, "らりるれろ", "る", "っ", regular + nasal), fiveRow(.v5s, "さしすせそ", "す", "し", regular),
+        fiveRow(.v5t, "たちつてと", "つ", "っ", regular), fiveRow(.v5u, "わいうえお", "う", "っ", vocalic),
+        fiveRow(.v5us, "わいうえお", "う", "う", vocalic),
     ]
     // 食べてく is 食べていく.
-    let going = ["行", "い", "ゆ", "往", "逝", "て", "で"].map { fiveRow(.v5ks, "かきくけこ", "っ", before: $0) }
-    let polite = ["くださ", "下さ", "なさ", "為さ", "らっしゃ", "おっしゃ", "仰っしゃ", "仰しゃ", "仰有", "仰"].map {
-        var verb = fiveRow(.v5aru, "らりるれろ", "っ", before: $0)
-        verb.stems[.continuative] = [$0 + "い", $0 + "り"]
-        verb.stems[.imperative] = [$0 + "い", $0 + "れ"]
-        return verb
+    + ([
+        ("行", "行く"), ("い", "いく"), ("ゆ", "ゆく"), ("往", "往く"), ("逝", "逝く"), ("て", "てく"), ("で", "でく"),
+    ] as [(Piece, Piece)]).map { fiveRow(.v5ks, "かきくけこ", $1, "っ", regular, after: $0) }
+    + ([
+        ("くださ", "くださる"), ("下さ", "下さる"), ("なさ", "なさる"), ("為さ", "為さる"), ("らっしゃ", "らっしゃる"),
+        ("おっしゃ", "おっしゃる"), ("仰っしゃ", "仰っしゃる"), ("仰しゃ", "仰しゃる"), ("仰有", "仰有る"), ("仰", "仰る"),
+    ] as [(Piece, Piece)]).map { fiveRow(.v5aru, "らりるれろ", $1, "っ", politeShapes, after: $0) }
+    + ([("あ", "ある"), ("有", "有る"), ("在", "在る")] as [(Piece, Piece)]).map {
+        fiveRow(.v5ri, "らりるれろ", $1, "っ", beingShapes, after: $0)
     }
-    let being = ["あ", "有", "在"].map {
-        var verb = fiveRow(.v5ri, "らりるれろ", "っ", before: $0)
-        verb.stems[.negative] = [""]
-        for stem in [Stem.potential, .passive, .causative, .shortCausative, .helper, .teo, .teshima] {
-            verb.stems[stem] = nil
-        }
-        return verb
-    }
-    return regular + going + polite + being
-}
 
-private func ichidan() -> Conjugation {
-    var stems = family("")
-    stems[.negative] = [""]
-    stems[.negativeZu] = [""]
-    stems[.continuative] = [""]
-    stems[.conditional] = ["れ"]
-    stems[.shortConditional] = ["りゃ"]
-    stems[.imperative] = ["ろ", "よ"]
-    stems[.volitional] = ["よう"]
-    stems[.prohibitive] = ["る", "ん"]
-    stems[.mai] = ["", "る"]
-    stems[.potential] = ["られ", "れ"]
-    stems[.passive] = ["られ"]
-    stems[.causative] = ["させ"]
-    stems[.shortCausative] = ["さ"]
-    return Conjugation(kind: .word(.v1), ending: "る", stems: stems)
-}
+// MARK: - Verbs with one stem
+
+private let oneStemShapes =
+    family + [
+        Shape(.negativeZu, .start), Shape(.continuative, .start), Shape(.conditional, .start, "れ"),
+        Shape(.shortConditional, .start, "りゃ"), Shape(.volitional, .start, "よう"), Shape(.prohibitive, .start, "る"),
+        Shape(.prohibitive, .start, "ん"), Shape(.mai, .start), Shape(.mai, .start, "る"),
+        Shape(.potential, .start, "られ"), Shape(.potential, .start, "れ"), Shape(.passive, .start, "られ"),
+        Shape(.causative, .start, "させ"), Shape(.shortCausative, .start, "さ"), Shape(.negative, .start),
+    ]
+
+private let ichidanShapes = oneStemShapes + [Shape(.imperative, .start, "ろ"), Shape(.imperative, .start, "よ")]
+
+private let ichidan = Conjugation(kind: .word(.v1), ending: "る", shapes: ichidanShapes)
 
 /// 信じらんない, of 信じられる; and 書いてる, which inflects like 食べる.
-private func contractions() -> [Conjugation] {
-    [
-        Conjugation(kind: .word(.v1), ending: "られる", stems: [.negative: ["らん"]]),
-        Conjugation(kind: .teru, ending: "る", stems: ichidan().stems),
-    ]
-}
+private let contractions = [
+    Conjugation(kind: .word(.v1), ending: "られる", shapes: [Shape(.negative, .start, "らん")]),
+    Conjugation(kind: .teru, ending: "る", shapes: ichidanShapes),
+]
 
-private func kureru() -> [Conjugation] {
-    ["くれ", "呉れ"].map { root in
-        var stems = ichidan().stems.mapValues { $0.map { root + $0 } }
-        stems[.imperative] = [root, root + "ろ", root + "よ"]
-        stems[.negative] = [root, root.dropLast() + "ん"]
-        return Conjugation(kind: .word(.v1s), ending: root + "る", stems: stems, isWord: true)
-    }
+private let kureru = ([("くれ", "くれる", "くん"), ("呉れ", "呉れる", "呉ん")] as [(Piece, Piece, Piece)]).map {
+    root, ending, nasal in
+    Conjugation(
+        kind: .word(.v1s), ending: ending, start: root,
+        shapes: oneStemShapes + [
+            Shape(.negative, .nothing, nasal), Shape(.imperative, .start), Shape(.imperative, .start, "ろ"),
+            Shape(.imperative, .start, "よ"),
+        ], isWord: true)
 }

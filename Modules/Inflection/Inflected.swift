@@ -30,10 +30,9 @@ public struct Inflected: Hashable, Sendable, CustomStringConvertible {
 public func baseForms(of text: String) -> [Inflected] {
     // The number of bytes is known without a walk through the text.
     guard text.utf8.count <= 4 * Search.longestText else { return [] }
-    let scalars = text.unicodeScalars.map(\.value)
-    guard scalars.count <= Search.longestText else { return [] }
-    var search = Search(rules: .shared)
-    let found = search.run(scalars, text)
+    guard text.unicodeScalars.count <= Search.longestText else { return [] }
+    var search = Search()
+    let found = search.run(Bytes(text.utf8), text)
     // 食べさせられる is nearly always “is made to eat”, hardly ever “can make eat”.
     return found.filter { !$0.isPotentialOfCausative } + found.filter(\.isPotentialOfCausative)
 }
@@ -53,7 +52,6 @@ extension Inflected {
 ///   than 40 scalars. Where a form has several endings, the table has the usual one.
 public func inflections(of word: String, as wordClass: WordClass) -> [Inflected] {
     guard word.utf8.count <= 4 * Search.longestText else { return [] }
-    let scalars = word.unicodeScalars.map(\.value)
-    guard scalars.count <= Search.longestText else { return [] }
-    return Rules.shared.table(of: scalars, word, wordClass)
+    guard word.unicodeScalars.count <= Search.longestText else { return [] }
+    return table(of: Bytes(word.utf8), word, wordClass)
 }

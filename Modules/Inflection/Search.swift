@@ -9,23 +9,18 @@ struct Search {
 
     /// What is left of the text once the outer forms are off.
     private struct Step {
-        let base: [UInt32]
+        let base: Bytes
         let kind: Kind
         /// From the word outwards.
         let forms: [Form]
     }
 
-    private let rules: Rules
     /// What has been found, short chains first: the candidates, and at the same time the queue of the walk.
     private var steps: [Step] = []
 
-    init(rules: Rules) {
-        self.rules = rules
-    }
-
-    /// The words that `text`, whose scalars are `scalars`, may be a form of.
-    mutating func run(_ scalars: [UInt32], _ text: String) -> [Inflected] {
-        takeFormsOff(scalars, result: nil, forms: [])
+    /// The words that `text`, whose bytes are `bytes`, may be a form of.
+    mutating func run(_ bytes: Bytes, _ text: String) -> [Inflected] {
+        takeFormsOff(bytes, result: nil, forms: [])
         var next = 0
         while next < steps.count, steps.count < Self.mostSteps {
             let step = steps[next]
@@ -35,22 +30,27 @@ struct Search {
             next += 1
         }
         return steps.compactMap { step in
-            guard case .word(let wordClass) = step.kind, step.base != scalars else { return nil }
-            return Inflected(text: text, base: string(of: step.base), wordClass: wordClass, forms: step.forms)
+            guard case .word(let wordClass) = step.kind, step.base != bytes else { return nil }
+            return Inflected(
+                text: text, base: String(decoding: step.base, as: UTF8.self), wordClass: wordClass, forms: step.forms)
         }
     }
 
     /// Adds a step for each rule that makes `text`, if the rule's result inflects as `result` says.
-    private mutating func takeFormsOff(_ text: [UInt32], result: Kind?, forms: [Form]) {
-        for node in rules.nodes(endingIn: text) {
-            for index in node.rules where steps.count < Self.mostSteps {
-                let rule = rules.all[index]
-                if let result, rule.result != result { continue }
-                if let outer = forms.first, !rule.form.allows(outer) { continue }
-                let root = text.dropLast(rule.ending.count)
-                guard rule.accepts(root) else { continue }
-                add(Step(base: root + rule.base, kind: rule.kind, forms: [rule.form] + forms))
+    private mutating func takeFormsOff(_ text: Bytes, result: Kind?, forms: [Form]) {
+        guard let last = text.last else { return }
+        let list = Rules.shared.list(last)
+        for rule in list.rules where steps.count < Self.mostSteps {
+            if let result {
+                guard let made = rule.result, made == result else { continue }
             }
+            guard text.ends(with: list.bytes, rule.ending), forms.first.map(rule.form.allows) ?? true else { continue }
+            let conjugation = conjugations[Int(rule.conjugation)]
+            let root = text.count - rule.ending.count
+            guard conjugation.accepts(text, upTo: root) else { continue }
+            var base = Bytes(text[..<root])
+            base.append(conjugation.ending)
+            add(Step(base: base, kind: conjugation.kind, forms: [rule.form] + forms))
         }
     }
 

@@ -99,7 +99,7 @@ public enum SearchKeys {
         for scalar in text.lowercased().unicodeScalars {
             if scalar.isASCII {
                 plain.append(scalar)
-            } else if let base = accents[scalar] {
+            } else if scalar.value < 0x250, let base = accents[scalar] {
                 plain.append(base)
             } else if scalar.properties.generalCategory != .nonspacingMark {
                 plain.append(scalar)

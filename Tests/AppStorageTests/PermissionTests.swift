@@ -51,7 +51,7 @@ import Testing
         #expect(try other.names().isEmpty)
     }
 
-    @Test(arguments: ["", "-wal", "-shm"]) func `others lose access to files that they could read or write`(
+    @Test(arguments: ["", "-wal", "-shm", "-checked"]) func `others lose access to files that they could read or write`(
         _ suffix: String
     ) async throws {
         let database = try Database(file: folder.file)
@@ -62,7 +62,7 @@ import Testing
         #expect(try await SettingStore(again).value("a") == "b")
     }
 
-    @Test(arguments: ["", "-wal", "-shm", "-journal"]) func `a link is not followed, wherever it leads`(
+    @Test(arguments: ["", "-wal", "-shm", "-journal", "-checked"]) func `a link is not followed, wherever it leads`(
         _ suffix: String
     ) throws {
         let target = folder.path + "/target"

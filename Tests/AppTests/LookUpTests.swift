@@ -191,6 +191,39 @@ import Testing
         }
     }
 
+    @Test func `a look-up changes nothing in the data folder, whichever version wrote it`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            let star = "open kanjilist://kanji/水\ntap Starred\n"
+            _ = try Program.run(Program.app, ["--data-dir", data.path], input: Data(star.utf8))
+            func state() throws -> [String: Date?] {
+                let names = try FileManager.default.contentsOfDirectory(atPath: data.path)
+                return Dictionary(
+                    uniqueKeysWithValues: try (["."] + names).map {
+                        let attributes = try FileManager.default.attributesOfItem(
+                            atPath: data.appending(path: $0).path)
+                        return ($0, attributes[.modificationDate] as? Date)
+                    })
+            }
+            let before = try state()
+            let run = try Program.run("水", "--data-dir", data.path)
+            #expect(rows(run).first?[4] == "starred")
+            #expect(try state() == before)
+            _ = try Program.run(
+                URL(filePath: "/usr/bin/env"),
+                [
+                    "python3", "-c",
+                    "import sqlite3,sys;sqlite3.connect(sys.argv[1]).execute('pragma user_version=99')",
+                    data.appending(path: "kanji-list.sqlite").path,
+                ])
+            let newer = try state()
+            let other = try Program.run("水", "--data-dir", data.path, "--limit", "1")
+            #expect(other.status == 0 && rows(other).first?[4] == "")
+            #expect(other.errors.contains("was written by a newer version (format 99"))
+            #expect(try state() == newer)
+        }
+    }
+
     @Test func `stars that can't be read are reported, and the look-up goes on`() throws {
         try Program.withDirectory { folder in
             try FileManager.default.createDirectory(

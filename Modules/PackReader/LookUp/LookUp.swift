@@ -25,8 +25,10 @@ public struct LookUp {
 
     /// The most kanji before words, unless only one character was typed.
     private static let mostKanji = 3
-    /// Forms that are also words of their own, or look like them.
-    private static let bareForms: Set<[Form]> = [[.stem], [.negativeNu], [.literary]]
+    /// Whether forms are also words of their own, or look like them.
+    private static func areBare(_ forms: [Form]) -> Bool {
+        forms == [.stem] || forms == [.negativeNu] || forms == [.literary]
+    }
 
     /// Makes a look-up in some packs.
     ///
@@ -99,9 +101,9 @@ public struct LookUp {
         // No word is that long.
         guard text.utf8.count <= 400, let text = SearchKeys.inKana(text) else { return [] }
         // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
-        let bare = try words.positions(of: text).isEmpty ? [] : Self.bareForms
+        let isWord = try !words.positions(of: text).isEmpty
         var found: [(position: Int, form: Inflected)] = []
-        for form in baseForms(of: text) where !bare.contains(form.forms) {
+        for form in baseForms(of: text) where !isWord || !Self.areBare(form.forms) {
             for position in try words.positions(of: form.base)
             where !found.contains(where: { $0.position == position }) {
                 let word = try words.word(at: position)

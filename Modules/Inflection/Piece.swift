@@ -1,0 +1,56 @@
+/// A piece of an ending, in kana or kanji, as the program has it in its read-only memory: it costs nothing to make.
+struct Piece: ExpressibleByStringLiteral, Sendable {
+    private let text: StaticString
+    private let range: Range<Int>
+
+    init(stringLiteral text: StaticString) { self.init(text, 0..<text.utf8CodeUnitCount) }
+
+    private init(_ text: StaticString, _ range: Range<Int>) { (self.text, self.range) = (text, range) }
+
+    /// Its length, in bytes of UTF-8.
+    var count: Int { range.count }
+
+    /// A part of it, in bytes.
+    subscript(part: Range<Int>) -> Piece {
+        let part = range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound
+        precondition(range.lowerBound <= part.lowerBound && part.upperBound <= range.upperBound)
+        return Piece(text, part)
+    }
+
+    /// Its bytes, which never go away.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: text.utf8Start + range.lowerBound, count: range.count)
+    }
+
+    /// Its last byte; `nil` if it is empty.
+    var last: UInt8? { unsafe bytes.last }
+}
+
+/// A text as bytes of UTF-8.
+///
+/// No character ends in the middle of another one, so that bytes can be compared.
+typealias Bytes = [UInt8]
+
+extension Bytes {
+    /// Appends a piece.
+    mutating func append(_ piece: Piece) { unsafe append(contentsOf: piece.bytes) }
+
+    /// The last scalar before `end`; `nil` if there is none.
+    func lastScalar(before end: Int) -> UInt32? {
+        var (index, value, shift) = (end - 1, UInt32(0), UInt32(0))
+        while index >= 0, self[index] & 0xC0 == 0x80 {
+            value |= UInt32(self[index] & 0x3F) << shift
+            (index, shift) = (index - 1, shift + 6)
+        }
+        guard index >= 0 else { return nil }
+        let first = UInt32(self[index])
+        return shift == 0 ? first : value | (first & (0x3F >> (shift / 6))) << shift
+    }
+
+    /// Whether the end is a part of other bytes.
+    func ends(with bytes: Bytes, _ part: Range<Int>) -> Bool {
+        let shift = count - part.upperBound
+        // The last ones differ most.
+        return shift + part.lowerBound >= 0 && part.reversed().allSatisfy { self[shift + $0] == bytes[$0] }
+    }
+}
