@@ -18,12 +18,12 @@ public final class KanjiPack: Pack {
     /// The pack's file.
     public let file: PackFile
     private var blocks = KeyedBlocks(section: Section.records.rawValue, keeping: 1024)
-    private var loadedFigures: [UInt8]?
+    private var openedFigures: OpenSection?
     var loadedSearch: SearchIndex?
     /// Made by the second search that reads the whole index, because the first one should not wait for it.
     var letterSets: LetterSets?
-    /// The last search in each list.
-    var lastFound: [SearchIndex.List: FoundEntries] = [:]
+    /// The last search in each list, by its number.
+    var lastFound: [FoundEntries?] = [nil, nil]
 
     /// Opens a pack.
     ///
@@ -34,14 +34,7 @@ public final class KanjiPack: Pack {
     ///
     /// - Returns: The number.
     /// - Throws: What is wrong with the pack.
-    public func count() throws(PackError) -> Int {
-        // The section's length says it, so that a look-up of a word needn't read the figures.
-        let length = file.section(Section.figures.rawValue)?.length ?? 0
-        guard length % Self.figuresLength == 0 else {
-            throw .malformed(file: file.name, part: "the section of figures")
-        }
-        return length / Self.figuresLength
-    }
+    public func count() throws(PackError) -> Int { try figures().count / Self.figuresLength }
 
     /// Returns the figures of the kanji at a position, in the order of code points.
     ///
@@ -49,9 +42,10 @@ public final class KanjiPack: Pack {
     /// - Returns: The figures, or `nil` for any other position.
     /// - Throws: What is wrong with the pack.
     public func figures(at position: Int) throws(PackError) -> KanjiFigureRecord? {
-        let bytes = try figures()
-        guard position >= 0, position < bytes.count / Self.figuresLength else { return nil }
-        guard let record = KanjiFigureRecord(bytes, at: position * Self.figuresLength) else {
+        guard try (0..<count()).contains(position) else { return nil }
+        let start = position * Self.figuresLength
+        let bytes = try unsafe figures().withBytes(start..<start + Self.figuresLength) { unsafe Array($0) }
+        guard let record = KanjiFigureRecord(bytes, at: 0) else {
             throw .malformed(file: file.name, part: "the entry of kanji \(position)")
         }
         return record
@@ -74,9 +68,10 @@ public final class KanjiPack: Pack {
 
     /// Adds the kanji at some positions; invalid positions are ignored.
     func appendScalars(at positions: [UInt16], to scalars: inout [Unicode.Scalar]) throws(PackError) {
-        let bytes = try figures()
-        for position in positions {
-            guard let value = bytes.uint32(at: Int(position) * Self.figuresLength) else { continue }
+        let (figures, count) = (try figures(), try count())
+        for position in positions where position < count {
+            let start = Int(position) * Self.figuresLength
+            let value = try unsafe figures.withBytes(start..<start + 4) { unsafe $0.uint32(at: 0) }
             guard let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) else {
                 throw .malformed(file: file.name, part: "the entry of kanji \(position)")
             }
@@ -89,7 +84,7 @@ public final class KanjiPack: Pack {
     /// - Returns: The figures, each made on demand.
     /// - Throws: What is wrong with the pack.
     public func allFigures() throws(PackError) -> KanjiFigureRecords {
-        let bytes = try figures()
+        let bytes = try file.readSection(Section.figures.rawValue)
         for position in stride(from: 0, to: bytes.count, by: Self.figuresLength) {
             guard let value = bytes.uint32(at: position), Unicode.Scalar(UInt32(value)) != nil else {
                 throw .malformed(file: file.name, part: "the entry of kanji \(position / Self.figuresLength)")
@@ -104,7 +99,7 @@ public final class KanjiPack: Pack {
     /// - Returns: The kanji, in the order of code points.
     /// - Throws: What is wrong with the pack.
     public func kanji(ofGrades grades: ClosedRange<Int>) throws(PackError) -> [Unicode.Scalar] {
-        let bytes = try figures()
+        let bytes = try file.readSection(Section.figures.rawValue)
         var scalars: [Unicode.Scalar] = []
         // Makes records only of these: the first frame waits for it (`make bench CASE=terminal-first-frame`).
         for position in stride(from: 0, to: bytes.count, by: Self.figuresLength)
@@ -117,13 +112,13 @@ public final class KanjiPack: Pack {
         return scalars
     }
 
-    private func figures() throws(PackError) -> [UInt8] {
-        if let loadedFigures { return loadedFigures }
-        let bytes = try file.readSection(Section.figures.rawValue)
-        guard bytes.count % Self.figuresLength == 0 else {
+    private func figures() throws(PackError) -> OpenSection {
+        if let openedFigures { return openedFigures }
+        let section = try file.openSection(Section.figures.rawValue)
+        guard section.count % Self.figuresLength == 0 else {
             throw .malformed(file: file.name, part: "the section of figures")
         }
-        loadedFigures = bytes
-        return bytes
+        openedFigures = section
+        return section
     }
 }

@@ -23,7 +23,7 @@ extension KanjiPack {
             return SearchKeys.reading(query, isPartial: isPartial).map { Array($0.utf8) } ?? []
         }
         let (reading, beginning) = (reading(isPartial: false), reading(isPartial: isLatin))
-        let matches = matches(
+        let matches = try matches(
             in: index, reading: reading, beginning: beginning, meaning: isLatin ? Array(trimmed.utf8) : [])
         var found: [Unicode.Scalar] = []
         found.reserveCapacity(matches.reduce(0) { $0 + $1.count })
@@ -43,20 +43,24 @@ extension KanjiPack {
 
     private func searchIndex() throws(PackError) -> SearchIndex {
         if let loadedSearch { return loadedSearch }
-        let bytes = try file.readSection(Section.search.rawValue)
         let kanjiCount = try count()
-        var position = 0
-        var starts: [Int] = []
-        starts.reserveCapacity(kanjiCount + 1)
-        while position < bytes.count {
-            guard let figure = bytes.uint16(at: position), let readings = bytes.uint16(at: position + 2),
-                let meanings = bytes.uint16(at: position + 4), figure < kanjiCount,
-                position + SearchIndex.headerLength + readings + meanings <= bytes.count
-            else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
-            starts.append(position)
-            position += SearchIndex.headerLength + readings + meanings
+        let section = try file.openSection(Section.search.rawValue)
+        let starts = try unsafe section.withBytes(0..<section.count) { bytes throws(PackError) in
+            var position = 0
+            var starts: [UInt32] = []
+            starts.reserveCapacity(kanjiCount + 1)
+            while position < bytes.count {
+                let rest = bytes.count - position - SearchIndex.headerLength
+                guard rest >= 0, unsafe bytes.uint16(at: position) < kanjiCount,
+                    unsafe bytes.uint16(at: position + 2) + bytes.uint16(at: position + 4) <= rest
+                else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
+                starts.append(UInt32(position))
+                position += unsafe SearchIndex.headerLength + bytes.uint16(at: position + 2)
+                    + bytes.uint16(at: position + 4)
+            }
+            return starts + [UInt32(position)]
         }
-        let index = SearchIndex(bytes: bytes, starts: starts + [position])
+        let index = SearchIndex(section: section, starts: starts)
         loadedSearch = index
         return index
     }
@@ -66,21 +70,21 @@ extension KanjiPack {
     /// The index's entries are in order of frequency, so each rank comes out sorted.
     private func matches(
         in index: SearchIndex, reading: [UInt8], beginning: [UInt8], meaning: [UInt8]
-    ) -> [[UInt16]] {
+    ) throws(PackError) -> [[UInt16]] {
         var best = [Rank](repeating: .none, count: index.count)
-        unsafe eachRanked(beginning, in: .readings, of: index) { list in
+        try unsafe eachRanked(beginning, in: .readings, of: index) { list in
             unsafe self.best(of: reading, beginning: beginning, in: list)
         } body: { entry, rank in
             best[entry] = rank
         }
-        unsafe eachRanked(meaning, in: .meanings, of: index) { list in
+        try unsafe eachRanked(meaning, in: .meanings, of: index) { list in
             unsafe self.best(of: meaning, in: list)
         } body: { entry, rank in
             best[entry] = min(best[entry], rank)
         }
         var ranks: [[UInt16]] = [[], [], [], []]
         for (entry, rank) in best.enumerated() where rank < .none {
-            ranks[rank.rawValue].append(index.figure(of: entry))
+            ranks[rank.rawValue].append(try index.figure(of: entry))
         }
         return ranks
     }
@@ -91,7 +95,7 @@ extension KanjiPack {
     private func eachRanked(
         _ wanted: [UInt8], in list: SearchIndex.List, of index: SearchIndex,
         rank: (UnsafeRawBufferPointer) -> Rank, body: (Int, Rank) -> Void
-    ) {
+    ) throws(PackError) {
         var entries: [Int] = []
         func take(_ entry: Int, _ text: UnsafeRawBufferPointer) {
             let rank = unsafe rank(text)
@@ -99,16 +103,17 @@ extension KanjiPack {
             entries.append(entry)
             body(entry, rank)
         }
-        if let last = lastFound[list], !last.text.isEmpty, wanted.starts(with: last.text) {
-            unsafe index.each(of: last.entries, in: list, take)
-        } else if lastFound[list] == nil {
-            unsafe index.eachEntry(with: wanted, in: list, take)
+        if let last = lastFound[list.rawValue], !last.text.isEmpty, wanted.starts(with: last.text) {
+            try unsafe index.each(of: last.entries, in: list, take)
+        } else if lastFound[list.rawValue] == nil {
+            try unsafe index.eachEntry(with: wanted, in: list, take)
         } else if !wanted.isEmpty {
-            let sets = letterSets ?? LetterSets(of: index)
+            let sets: LetterSets
+            if let letterSets { sets = letterSets } else { sets = try LetterSets(of: index) }
             letterSets = sets
-            unsafe index.each(of: sets.entries(with: wanted, in: list), in: list, take)
+            try unsafe index.each(of: sets.entries(with: wanted, in: list), in: list, take)
         }
-        lastFound[list] = FoundEntries(text: wanted, entries: entries)
+        lastFound[list.rawValue] = FoundEntries(text: wanted, entries: entries)
     }
 
     private enum Rank: Int, Comparable {

@@ -13,19 +13,19 @@ struct FoundEntries {
 /// lists.
 struct SearchIndex {
     /// One of an entry's two tab-separated lists.
-    enum List {
+    enum List: Int {
         case readings, meanings
     }
 
     static let headerLength = 6
 
     /// The entries, whose headers have been checked.
-    private let bytes: [UInt8]
+    private let section: OpenSection
     /// The start of each entry, and the end of the last one.
-    private let starts: [Int]
+    private let starts: [UInt32]
 
-    init(bytes: [UInt8], starts: [Int]) {
-        self.bytes = bytes
+    init(section: OpenSection, starts: [UInt32]) {
+        self.section = section
         self.starts = starts
     }
 
@@ -33,19 +33,20 @@ struct SearchIndex {
     var count: Int { starts.count - 1 }
 
     /// The position of an entry's kanji in the order of code points.
-    func figure(of entry: Int) -> UInt16 {
-        UInt16(truncatingIfNeeded: bytes.uint16(at: starts[entry]) ?? 0)
+    func figure(of entry: Int) throws(PackError) -> UInt16 {
+        let start = Int(starts[entry])
+        return try unsafe section.withBytes(start..<start + 2) { unsafe UInt16($0.uint16(at: 0)) }
     }
 
     /// Calls a closure with each entry that contains some bytes in one of its lists, and with that list.
     ///
     /// It searches for the rarest of the bytes, and checks the others only where that one occurs, so most entries are
     /// skipped.
-    func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
+    func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) throws(PackError) {
         guard let rarest = wanted.indices.min(by: { Self.commonness(wanted[$0]) < Self.commonness(wanted[$1]) }) else {
             return
         }
-        unsafe bytes.withUnsafeBytes { bytes in
+        try unsafe section.withBytes(0..<section.count) { bytes in
             guard let base = bytes.baseAddress else { return }
             var entry = 0
             var position = 0
@@ -60,32 +61,32 @@ struct SearchIndex {
                     unsafe memcmp(base + start, wanted, wanted.count) == 0
                 else { continue }
                 while starts[entry + 1] <= found { entry += 1 }
-                let range = range(of: list, in: entry)
+                let range = unsafe range(of: list, in: entry, bytes)
                 if start < range.lowerBound {
                     position = max(position, range.lowerBound)
                 } else if end > range.upperBound {
-                    position = starts[entry + 1]
+                    position = Int(starts[entry + 1])
                 } else {
                     unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range]))
-                    position = starts[entry + 1]
+                    position = Int(starts[entry + 1])
                 }
             }
         }
     }
 
     /// Calls a closure with each of some entries and one of its lists.
-    func each(of entries: [Int], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) {
-        unsafe bytes.withUnsafeBytes { bytes in
+    func each(of entries: [Int], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) throws(PackError) {
+        try unsafe section.withBytes(0..<section.count) { bytes in
             for entry in entries {
-                unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range(of: list, in: entry)]))
+                unsafe body(entry, UnsafeRawBufferPointer(rebasing: bytes[range(of: list, in: entry, bytes)]))
             }
         }
     }
 
-    private func range(of list: List, in entry: Int) -> Range<Int> {
-        let start = starts[entry] + Self.headerLength
-        let middle = start + (bytes.uint16(at: starts[entry] + 2) ?? 0)
-        return list == .readings ? start..<middle : middle..<starts[entry + 1]
+    private func range(of list: List, in entry: Int, _ bytes: UnsafeRawBufferPointer) -> Range<Int> {
+        let start = Int(starts[entry]) + Self.headerLength
+        let middle = unsafe start + bytes.uint16(at: Int(starts[entry]) + 2)
+        return list == .readings ? start..<middle : middle..<Int(starts[entry + 1])
     }
 
     /// How common a byte is in readings and meanings, roughly: the position of a letter in this order; 0 for other
@@ -101,23 +102,24 @@ struct SearchIndex {
 ///
 /// Pays for the benchmark row of look-ups from standard input: most entries lack a letter.
 struct LetterSets {
-    private var sets: [SearchIndex.List: [UInt32]] = [:]
+    /// By the lists' numbers.
+    private var sets: [[UInt32]] = []
 
     /// Reads all entries once, which takes as long as a few searches.
-    init(of index: SearchIndex) {
+    init(of index: SearchIndex) throws(PackError) {
         let all = Array(0..<index.count)
         for list in [SearchIndex.List.readings, .meanings] {
             var letters: [UInt32] = []
             letters.reserveCapacity(all.count)
-            unsafe index.each(of: all, in: list) { _, text in letters.append(unsafe Self.letters(of: text)) }
-            sets[list] = letters
+            try unsafe index.each(of: all, in: list) { _, text in letters.append(unsafe Self.letters(of: text)) }
+            sets.append(letters)
         }
     }
 
     /// The entries that have all letters of a text in a list, in order.
     func entries(with text: [UInt8], in list: SearchIndex.List) -> [Int] {
         let wanted = Self.letters(of: text)
-        guard let sets = sets[list] else { return [] }
+        let sets = sets[list.rawValue]
         return sets.indices.filter { sets[$0] & wanted == wanted }
     }
 

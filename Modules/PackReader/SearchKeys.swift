@@ -24,7 +24,7 @@ public enum SearchKeys {
                 letters.append(UInt8(truncatingIfNeeded: scalar.value))
                 continue
             }
-            if let pair = longVowels[scalar] {
+            if let pair = longVowel(of: scalar) {
                 letters += pair
                 continue
             }
@@ -36,8 +36,8 @@ public enum SearchKeys {
                 if let vowel = letters.last { letters.append(vowel) }
                 continue
             }
-            guard var syllable = syllables[scalar] else { return nil }
-            if index < scalars.count, let small = smallVowels[scalars[index]], syllable.count > 1 {
+            guard var syllable = syllable(of: scalar) else { return nil }
+            if index < scalars.count, let small = smallVowel(of: scalars[index]), syllable.count > 1 {
                 syllable = glide(syllable, small)
                 index += 1
             }
@@ -77,17 +77,19 @@ public enum SearchKeys {
 
     /// The hiragana of each syllable, the longest syllables first.
     private static let kanaOfSyllables: [(letters: [UInt8], sign: String)] = {
-        var table: [[UInt8]: String] = [:]
-        // ぢ and づ sound like じ and ず, which are usual.
-        for (kana, letters) in syllables where !"ぢづゐゑをぁぃぅぇぉゃゅょゎゕゖ".unicodeScalars.contains(kana) {
-            table[letters] = String(kana)
+        var table: [(letters: [UInt8], sign: String)] = []
+        for value: UInt32 in 0x3041...0x3094 {
+            guard let kana = Unicode.Scalar(value) else { continue }
+            // ぢ and づ sound like じ and ず, which are usual.
+            guard let letters = syllable(of: kana), !"ぢづゐゑをんぁぃぅぇぉゃゅょゎ".unicodeScalars.contains(kana) else { continue }
+            table.append((letters, String(kana)))
             guard letters.count > 1, letters.last == UInt8(ascii: "i") else { continue }
-            for (small, vowel) in smallVowels where "ゃゅょ".unicodeScalars.contains(small) {
-                table[glide(letters, vowel)] = String(kana) + String(small)
+            for small in "ゃゅょ".unicodeScalars {
+                guard let vowel = smallVowel(of: small) else { continue }
+                table.append((glide(letters, vowel), String(kana) + String(small)))
             }
         }
-        table.removeValue(forKey: [UInt8(ascii: "n")])
-        return table.map { (letters: $0.key, sign: $0.value) }.sorted { $0.letters.count > $1.letters.count }
+        return table.sorted { $0.letters.count > $1.letters.count }
     }()
 
     /// Returns a meaning in lower case without accents.
@@ -99,7 +101,7 @@ public enum SearchKeys {
         for scalar in text.lowercased().unicodeScalars {
             if scalar.isASCII {
                 plain.append(scalar)
-            } else if scalar.value < 0x250, let base = accents[scalar] {
+            } else if let base = letter(under: scalar) {
                 plain.append(base)
             } else if scalar.properties.generalCategory != .nonspacingMark {
                 plain.append(scalar)
@@ -157,43 +159,59 @@ public enum SearchKeys {
         return syllable.dropLast() + (isGlide ? [UInt8(ascii: "y"), vowel] : [vowel])
     }
 
-    private static let smallVowels: [Unicode.Scalar: UInt8] = [
-        "ゃ": UInt8(ascii: "a"), "ゅ": UInt8(ascii: "u"), "ょ": UInt8(ascii: "o"),
-        "ぁ": UInt8(ascii: "a"), "ぃ": UInt8(ascii: "i"), "ぅ": UInt8(ascii: "u"), "ぇ": UInt8(ascii: "e"),
-        "ぉ": UInt8(ascii: "o"),
-    ]
+    // Functions and not dictionaries: these would be made anew in each process, which costs more than a look-up.
 
-    private static let longVowels: [Unicode.Scalar: [UInt8]] = [
-        "ā": Array("aa".utf8), "ī": Array("ii".utf8), "ū": Array("uu".utf8), "ē": Array("ei".utf8),
-        "ō": Array("ou".utf8), "â": Array("aa".utf8), "î": Array("ii".utf8), "û": Array("uu".utf8),
-        "ê": Array("ei".utf8), "ô": Array("ou".utf8),
-    ]
-
-    private static let syllables: [Unicode.Scalar: [UInt8]] = {
-        let rows: [(String, String)] = [
-            ("あいうえお", "a i u e o"), ("かきくけこ", "ka ki ku ke ko"), ("がぎぐげご", "ga gi gu ge go"),
-            ("さしすせそ", "sa si su se so"), ("ざじずぜぞ", "za zi zu ze zo"), ("たちつてと", "ta ti tu te to"),
-            ("だぢづでど", "da zi zu de do"), ("なにぬねの", "na ni nu ne no"), ("はひふへほ", "ha hi hu he ho"),
-            ("ばびぶべぼ", "ba bi bu be bo"), ("ぱぴぷぺぽ", "pa pi pu pe po"), ("まみむめも", "ma mi mu me mo"),
-            ("やゆよ", "ya yu yo"), ("らりるれろ", "ra ri ru re ro"), ("わゐゑを", "wa i e o"), ("んゔ", "n vu"),
-            ("ぁぃぅぇぉ", "a i u e o"), ("ゃゅょゎ", "ya yu yo wa"), ("ゕゖ", "ka ke"),
-        ]
-        var table: [Unicode.Scalar: [UInt8]] = [:]
-        for (kana, letters) in rows {
-            for (scalar, syllable) in zip(kana.unicodeScalars, letters.split(separator: " ")) {
-                table[scalar] = Array(syllable.utf8)
-            }
+    private static func smallVowel(of scalar: Unicode.Scalar) -> UInt8? {
+        switch scalar {
+        case "ゃ", "ぁ": UInt8(ascii: "a")
+        case "ぃ": UInt8(ascii: "i")
+        case "ゅ", "ぅ": UInt8(ascii: "u")
+        case "ぇ": UInt8(ascii: "e")
+        case "ょ", "ぉ": UInt8(ascii: "o")
+        default: nil
         }
-        return table
-    }()
+    }
 
-    private static let accents: [Unicode.Scalar: Unicode.Scalar] = {
-        let forms: [(String, Unicode.Scalar)] = [
-            ("àáâãäåāă", "a"), ("çćč", "c"), ("èéêëēĕ", "e"), ("ìíîïī", "i"), ("ñń", "n"), ("òóôõöōŏ", "o"),
-            ("ùúûüū", "u"), ("ýÿ", "y"), ("šś", "s"), ("žź", "z"),
-        ]
-        var table: [Unicode.Scalar: Unicode.Scalar] = [:]
-        for (accented, base) in forms { for scalar in accented.unicodeScalars { table[scalar] = base } }
-        return table
-    }()
+    private static func longVowel(of scalar: Unicode.Scalar) -> String.UTF8View? {
+        switch scalar {
+        case "ā", "â": "aa".utf8
+        case "ī", "î": "ii".utf8
+        case "ū", "û": "uu".utf8
+        case "ē", "ê": "ei".utf8
+        case "ō", "ô": "ou".utf8
+        default: nil
+        }
+    }
+
+    /// The letters of each hiragana from ぁ to ゖ, two places each; blank for っ.
+    private static let syllables: StaticString = """
+        a a i i u u e e o o kagakigikugukegekogosazasizisuzusezesozotadatizi  tuzutedetodonaninunenohabapahi\
+        bipihubupuhebepehobopomamimumemoyayayuyuyoyorarirurerowawai e o n vukake
+        """
+
+    private static func syllable(of scalar: Unicode.Scalar) -> [UInt8]? {
+        guard (0x3041...0x3096).contains(scalar.value) else { return nil }
+        let place = Int(scalar.value - 0x3041) * 2
+        return syllables.withUTF8Buffer { cells in
+            let syllable = unsafe cells[place..<place + 2].prefix { $0 != UInt8(ascii: " ") }
+            return unsafe syllable.isEmpty ? nil : Array(syllable)
+        }
+    }
+
+    /// A letter without its accent.
+    private static func letter(under scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar {
+        case "à", "á", "â", "ã", "ä", "å", "ā", "ă": "a"
+        case "ç", "ć", "č": "c"
+        case "è", "é", "ê", "ë", "ē", "ĕ": "e"
+        case "ì", "í", "î", "ï", "ī": "i"
+        case "ñ", "ń": "n"
+        case "ò", "ó", "ô", "õ", "ö", "ō", "ŏ": "o"
+        case "ù", "ú", "û", "ü", "ū": "u"
+        case "ý", "ÿ": "y"
+        case "š", "ś": "s"
+        case "ž", "ź": "z"
+        default: nil
+        }
+    }
 }

@@ -15,7 +15,7 @@ struct PackContents {
         let records = kanjidic.entries.map { (Int($0.scalar.value), record($0)) }
         return [
             PackWriter.Section.sources(sources),
-            PackWriter.Section(number: 2, blocks: PackWriter.cut(figures), as: .plain),
+            PackWriter.searched(2, figures),
             PackWriter.Section(number: 3, blocks: PackWriter.indexed(records, largest: 512), as: .small),
             PackWriter.Section(number: 4, blocks: PackWriter.cut(searchIndex), as: .plain),
         ]

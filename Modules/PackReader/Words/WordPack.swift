@@ -38,7 +38,8 @@ public final class WordPack: Pack {
     /// The number of common words, which have the first positions.
     public let commonCount: Int
     private var blocks = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
-    private var opened: [Section: KeyLists] = [:]
+    /// By the sections' numbers.
+    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.order.rawValue + 1)
     private let order: OpenSection
 
     /// Opens a pack.
@@ -73,9 +74,9 @@ public final class WordPack: Pack {
     }
 
     func lists(_ section: Section) throws(PackError) -> KeyLists {
-        if let lists = opened[section] { return lists }
+        if let lists = opened[section.rawValue] { return lists }
         let lists = try KeyLists(try file.openSection(section.rawValue))
-        opened[section] = lists
+        opened[section.rawValue] = lists
         return lists
     }
 }
