@@ -173,14 +173,8 @@ public struct FeedFetcher: Sendable {
         let connections = Connections(configuration)
         defer { connections.close() }
         await withTaskGroup(of: (Int, Result<FeedFetch, FeedError>).self) { group in
-            for (index, request) in requests.enumerated() {
-                group.addTask {
-                    do throws(FeedError) {
-                        return (index, .success(try await fetch(request, over: connections)))
-                    } catch {
-                        return (index, .failure(error))
-                    }
-                }
+            for index in requests.indices {
+                group.addTask { await (index, result(of: requests[index], over: connections)) }
             }
             // Inside the group, so that no fetch gets the turn of one that was cancelled just before it.
             await withTaskCancellationHandler {
@@ -196,6 +190,15 @@ public struct FeedFetcher: Sendable {
             }
         }
         return results
+    }
+
+    // Not within the closure of a group's task: there the optimiser of Swift 6.3.1 made every captured index 0.
+    private func result(of request: FeedRequest, over connections: Connections) async -> Result<FeedFetch, FeedError> {
+        do throws(FeedError) {
+            return .success(try await fetch(request, over: connections))
+        } catch {
+            return .failure(error)
+        }
     }
 
     // MARK: Files
