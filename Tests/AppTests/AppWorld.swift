@@ -21,6 +21,7 @@ import Testing
 
     let options: Options
     let database: Database
+    private let tabs: [AppFlow]
     private weak var coordinator: ApplicationCoordinator?
     private weak var container: WalkContainer?
     /// The dependencies of the previous start.
@@ -29,8 +30,9 @@ import Testing
     /// The user's place when the window closed, and the user.
     private var left: (place: SavedNavigation, owner: String)?
 
-    /// Makes an app on an empty folder.
-    init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
+    /// Makes an app with these tabs on an empty folder.
+    init(_ navigation: NavigationStyle, cities: CityScreenStyle, tabs: [AppFlow] = AppFlow.tabs) {
+        self.tabs = tabs
         let folder = Self.folder()
         options = Options(
             dataDirectory: folder, experiments: ["navigation": navigation.rawValue, "city-screen": cities.rawValue],
@@ -94,8 +96,8 @@ import Testing
             let container = try? WalkContainer(options, database: database, lifetimes: lifetimes)
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
-        let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
-        container.navigationKeeper.watch(window, tabs: AppFlow.tabs.map(\.name), by: coordinator.flow) {
+        let coordinator = ApplicationCoordinator(container: container, isInteractive: true, tabs: tabs)
+        container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
             container.ownerKey
         }
         self.coordinator = coordinator
@@ -107,8 +109,7 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), let owner = container?.ownerKey
-        {
+        if let place = SavedNavigation(window.snapshot, tabs: tabs.map(\.name)), let owner = container?.ownerKey {
             left = (place, owner)
         }
     }
@@ -116,7 +117,7 @@ import Testing
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.ownerKey == left.owner,
-            let place = SavedNavigation(window.snapshot, tabs: AppFlow.tabs.map(\.name)), place != left.place
+            let place = SavedNavigation(window.snapshot, tabs: tabs.map(\.name)), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
     }

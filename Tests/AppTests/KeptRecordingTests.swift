@@ -53,7 +53,8 @@ import Testing
         #expect(run.status == 0, "\(run.output)\(run.errors)")
     }
 
-    @Test func `a difference is documented with a question, which returns when the difference changes`() throws {
+    @Test func `a difference is documented with a question, which returns when the difference changes`() async throws {
+        let environment = await ShownFlows.environment
         try Program.withDirectory { directory in
             let kept = KeptRecording(folder: directory.appending(path: "about"))
             let about = KeptRecording.root.appending(path: "about-by-words")
@@ -65,7 +66,7 @@ import Testing
             #expect(try kept.expected() == nil)
 
             try Data(recorded.replacing("AboutScreen", with: "OtherScreen").utf8).write(to: kept.recording)
-            let verdict = try #require(try kept.replay(in: Program.environment))
+            let verdict = try #require(try kept.replay(in: environment))
             #expect(verdict.contains("OtherScreen") && verdict.hasSuffix("\nstatus 1\n"))
             try kept.renew(verdict)
             #expect(try String(contentsOf: difference, encoding: .utf8) == "\(KeptRecording.unexplained)\n\n\(verdict)")

@@ -24,7 +24,8 @@ import Testing
 
     @Test(arguments: 1...20) func `a stored walk has its stored journal`(number: Int) async throws {
         let makeWorld: @MainActor @Sendable () -> any WalkedWorld = {
-            AppWorld(number % 4 == 0 ? .menu : .tabs, cities: number % 2 == 0 ? .map : .list)
+            AppWorld(
+                number % 4 == 0 ? .menu : .tabs, cities: number % 2 == 0 ? .map : .list, tabs: ShownFlows.tabs)
         }
         let file = Self.folder.appending(path: "\(number).jsonl")
         var lines: [Line] = []

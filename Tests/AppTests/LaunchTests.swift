@@ -151,7 +151,7 @@ import Testing
     ) async throws {
         try await drive(
             Self.phases(.guest, [.welcome]), isInteractive: true, link: "kanjilist://kanji/水",
-            linkLimit: isLate ? .zero : nil
+            linkLimit: isLate ? .zero : .seconds(86_400)
         ) { driver in
             #expect(driver.title == "Welcome")
             driver.tap("Continue as guest")

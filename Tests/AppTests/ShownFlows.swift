@@ -3,12 +3,15 @@ import Testing
 
 @testable import App
 
-/// The flows that the README, the guide, the pictures of whole screens and the kept recordings show.
+/// The flows that the README, the guide, the pictures of whole screens, and the kept recordings and walks show.
 ///
 /// They are compared with an app that has no other flows. To show a new flow there, name it here, add it to the pages, and
 /// update the pictures.
 @MainActor enum ShownFlows {
     private static let names: Set = ["Kanji", "Search", "Word", "Feed", "Profile", "Login"]
+
+    /// Those of them that have a tab.
+    static var tabs: [AppFlow] { AppFlow.tabs.filter { names.contains($0.name) } }
 
     /// The environment of an app without the other flows.
     static var environment: [String: String] {
