@@ -232,7 +232,7 @@ let composed: [Target] = [
         name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
-    .systemLibrary(name: "CExpat", path: "Modules/CExpat", providers: [.apt(["libexpat1-dev"])]),
+    .target(name: "CExpat", path: "Modules/CExpat", packageAccess: false),
     module("FeedSyndication", ["CCurl", "CExpat", "FeedModel", "TextBasics"]),
     // A program that measures what reading large feeds costs.
     program(

@@ -73,6 +73,11 @@ enum Schema {
         ),
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
 
+    /// The index by which the start counts each feed's unread items without reading them.
+    static let unreadIndex = (
+        name: "item_unread", table: "item", sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
+    )
+
     /// The migrations from each format to the next, the first from an empty file; existing ones must never change.
     static let migrations = [
         """
@@ -106,6 +111,7 @@ enum Schema {
         CREATE TABLE wordstar (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
             reading TEXT NOT NULL, UNIQUE (owner, writing, reading));
         """,
+        "CREATE INDEX item_unread ON item (feed) WHERE isread = 0;",
     ]
 
     /// The tables whose rows have an owner: those with a column `owner`.

@@ -23,8 +23,10 @@ struct SchemaShape: Equatable, Sendable {
         let tables = Schema.tables + [("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")]
         // C finds a text in another one at a tenth of the cost, and this runs at each start.
         let indexed = tables.filter { unsafe strstr($0.sql, "UNIQUE") != nil }.map(\.name).sorted()
+        let unread = Schema.unreadIndex
         return SchemaShape(
-            indexed.map { [.text("index"), .text("sqlite_autoindex_\($0)_1"), .text($0), .null] }
+            [[.text("index"), .text(unread.name), .text(unread.table), .text(unread.sql)]]
+                + indexed.map { [.text("index"), .text("sqlite_autoindex_\($0)_1"), .text($0), .null] }
                 + tables.sorted { $0.name < $1.name }.map {
                     [.text("table"), .text($0.name), .text($0.name), .text($0.sql)]
                 })

@@ -33,7 +33,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: root) }
         let repository = Repository(folder: Folder(root: root))
         for path in [
-            "App/Main.swift", "Modules/AppCore/Flow.swift", "Modules/KanjiData/kanji.pack", "Modules/CExpat/shim.h",
+            "App/Main.swift", "Modules/AppCore/Flow.swift", "Modules/KanjiData/kanji.pack", "Modules/CExpat/CExpat.c",
             "Modules/FeedModel/Feed.swift", "Modules/FeedSyndication/Parser.swift", "Modules/Inflection/Form.swift",
             "Modules/PackReader/Pack.swift", "Modules/AppCore/Notes.md", "Tests/AppTests/Test.swift",
             "Tests/FeedCorpus/Main.swift", "Tools/FlowTool/Tool.swift", "Tools/KanjiPack/Main.swift", "Fuzz/Fuzz.swift",

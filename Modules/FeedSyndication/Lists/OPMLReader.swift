@@ -12,10 +12,10 @@ import CExpat
     /// - Returns: All entries, however deep they are nested.
     /// - Throws: Why the list can't be read.
     func read(_ bytes: [UInt8]) throws(OPMLError) -> OPML {
-        guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .damaged(line: 1, reason: "out of memory") }
-        defer { unsafe XML_ParserFree(parser) }
-        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
-        unsafe XML_SetElementHandler(
+        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else { throw .damaged(line: 1, reason: "libexpat.so.1 can't be used") }
+        defer { unsafe loaded_XML_ParserFree(parser) }
+        unsafe loaded_XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        unsafe loaded_XML_SetElementHandler(
             parser,
             { reader, name, attributes in
                 guard let reader = unsafe reader, let name = unsafe name, let attributes = unsafe attributes else {
@@ -27,7 +27,7 @@ import CExpat
                 unsafe list.start(XMLName(name).local, XMLAttributes(attributes, count: count))
             }, nil)
         // A list of feeds needs no entities, which can expand without limit.
-        unsafe XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
+        unsafe loaded_XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
             guard let reader = unsafe reader else { return }
             unsafe Unmanaged<OPMLReader>.fromOpaque(reader).takeUnretainedValue().fail(
                 .damaged(line: 1, reason: "it declares entities"))
@@ -37,14 +37,14 @@ import CExpat
         for start in stride(from: 0, to: max(bytes.count, 1), by: size) {
             let end = min(start + size, bytes.count)
             let status = unsafe bytes[start..<end].withUnsafeBytes { piece in
-                unsafe XML_Parse(
+                unsafe loaded_XML_Parse(
                     parser, piece.bindMemory(to: CChar.self).baseAddress, CInt(piece.count), end == bytes.count ? 1 : 0)
             }
             if let problem { throw problem }
             guard status == XML_STATUS_OK else {
-                let reason = unsafe XML_ErrorString(XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+                let reason = unsafe loaded_XML_ErrorString(loaded_XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
                 throw .damaged(
-                    line: Int(unsafe XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
+                    line: Int(unsafe loaded_XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
             }
         }
         return list

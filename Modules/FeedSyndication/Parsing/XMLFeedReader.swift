@@ -25,16 +25,16 @@ import FeedModel
     /// - Throws: If memory runs out.
     init(base: String?, _ meter: WorkMeter) throws(FeedError) {
         // The bytes are UTF-8, whatever they declare.
-        guard let parser = unsafe XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "out of memory") }
+        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "libexpat.so.1 can't be used") }
         unsafe self.parser = parser
         assembly = XMLFeedAssembly(base: base, meter)
-        _ = unsafe XML_SetBillionLaughsAttackProtectionMaximumAmplification(parser, Self.growth.times)
-        _ = unsafe XML_SetBillionLaughsAttackProtectionActivationThreshold(parser, Self.growth.freeBytes)
-        unsafe XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        _ = unsafe loaded_XML_SetMaximumAmplification(parser, Self.growth.times)
+        _ = unsafe loaded_XML_SetActivationThreshold(parser, Self.growth.freeBytes)
+        unsafe loaded_XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         unsafe setHandlers()
     }
 
-    deinit { unsafe XML_ParserFree(parser) }
+    deinit { unsafe loaded_XML_ParserFree(parser) }
 
     /// Whether the outermost element has been read and is a feed's.
     var isFeed: Bool { assembly.isFeed }
@@ -52,7 +52,7 @@ import FeedModel
         repeat {
             let end = min(start + size, bytes.endIndex)
             let status = unsafe bytes[start..<end].withUnsafeBytes { piece in
-                unsafe XML_Parse(
+                unsafe loaded_XML_Parse(
                     parser, piece.bindMemory(to: CChar.self).baseAddress, CInt(piece.count),
                     end == bytes.endIndex ? 1 : 0)
             }
@@ -64,16 +64,16 @@ import FeedModel
     }
 
     @unsafe private var damage: FeedError {
-        let code = unsafe XML_GetErrorCode(parser)
+        let code = unsafe loaded_XML_GetErrorCode(parser)
         if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH { return .declaresTooMuch }
-        let reason = unsafe XML_ErrorString(code).map { unsafe String(cString: $0) }
-        return .malformed(line: Int(unsafe XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
+        let reason = unsafe loaded_XML_ErrorString(code).map { unsafe String(cString: $0) }
+        return .malformed(line: Int(unsafe loaded_XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
     }
 
     // MARK: Callbacks
 
     @unsafe private func setHandlers() {
-        unsafe XML_SetElementHandler(
+        unsafe loaded_XML_SetElementHandler(
             parser,
             { reader, name, attributes in
                 guard let name = unsafe name, let attributes = unsafe attributes else { return }
@@ -85,16 +85,16 @@ import FeedModel
                 unsafe reader.assembly.end(XMLName(name))
                 reader.stopIfDone()
             })
-        unsafe XML_SetCharacterDataHandler(parser) { reader, text, count in
+        unsafe loaded_XML_SetCharacterDataHandler(parser) { reader, text, count in
             let text = unsafe UnsafeRawBufferPointer(start: text, count: Int(count))
             let reader = unsafe XMLFeedReader.from(reader)
             unsafe reader.assembly.append(text.bindMemory(to: UInt8.self))
             reader.stopIfDone()
         }
-        unsafe XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
+        unsafe loaded_XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
             unsafe XMLFeedReader.from(reader).declare(\.entities, atMost: XMLFeedReader.mostEntities)
         }
-        unsafe XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
+        unsafe loaded_XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
             unsafe XMLFeedReader.from(reader).declare(\.attributeTypes, atMost: XMLFeedReader.mostAttributeTypes)
         }
     }
@@ -109,7 +109,7 @@ import FeedModel
         _ name: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>
     ) {
         // Only the element's own attributes, which precede the defaults of the document type.
-        let count = Int(unsafe XML_GetSpecifiedAttributeCount(parser)) / 2
+        let count = Int(unsafe loaded_XML_GetSpecifiedAttributeCount(parser)) / 2
         unsafe assembly.start(XMLName(name), XMLAttributes(attributes, count: count))
         stopIfDone()
     }
@@ -122,7 +122,7 @@ import FeedModel
     }
 
     private func stopIfDone() {
-        if assembly.problem != nil { _ = unsafe XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+        if assembly.problem != nil { _ = unsafe loaded_XML_StopParser(parser, XML_Bool(XML_FALSE)) }
     }
 }
 

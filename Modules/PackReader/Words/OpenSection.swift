@@ -44,8 +44,8 @@ final class OpenSection {
     func withBytes<Value>(
         _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(PackError) -> Value
     ) throws(PackError) -> Value {
-        guard range.lowerBound >= 0, range.upperBound <= count, let section else { throw malformed }
-        guard !range.isEmpty else { return try unsafe body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+        guard range.lowerBound >= 0, range.upperBound <= count else { throw malformed }
+        guard let section, !range.isEmpty else { return try unsafe body(UnsafeRawBufferPointer(start: nil, count: 0)) }
         for block in range.lowerBound / section.blockLength...(range.upperBound - 1) / section.blockLength
         where !isVerified[block] {
             let (from, to) = (block * section.blockLength, min((block + 1) * section.blockLength, section.length))
