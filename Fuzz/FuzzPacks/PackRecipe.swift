@@ -36,10 +36,16 @@ struct PackRecipe {
         while let section = rest.popFirst(), section != 0 {
             let key = number(4)
             let length = number(2)
-            let isCompressed = letter & 0x20 == 0
-            sections[Int(section), default: PackWriter.Section(number: Int(section), as: isCompressed ? .small : .plain)]
-                .blocks.append((key, Array(rest.prefix(length))))
+            let bytes = Array(rest.prefix(length))
             rest = rest.dropFirst(length)
+            // The format has no empty blocks.
+            guard !bytes.isEmpty else { continue }
+            if sections[Int(section)] == nil {
+                var first = PackWriter.Section(number: Int(section), as: letter & 0x20 == 0 ? .small : .plain)
+                if first.storage == .small { first.givenDictionary = Array(bytes.prefix(64)) }
+                sections[Int(section)] = first
+            }
+            sections[Int(section)]?.blocks.append((key, bytes))
         }
         let ordered = sections.values.sorted { $0.number < $1.number }
         guard var bytes = try? PackWriter(kind: kind, sections: ordered).bytes() else { return nil }

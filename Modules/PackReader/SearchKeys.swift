@@ -159,7 +159,7 @@ public enum SearchKeys {
         return syllable.dropLast() + (isGlide ? [UInt8(ascii: "y"), vowel] : [vowel])
     }
 
-    // Functions and not dictionaries: these would be made anew in each process, which costs more than a look-up.
+    // Functions and not dictionaries: each process would make these again, which takes longer than a look-up.
 
     private static func smallVowel(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar {
