@@ -27,6 +27,7 @@ struct BlockCache {
     ///   - key: The key.
     ///   - file: The pack.
     /// - Returns: The block's position and its bytes; `nil` if the section begins after the key.
+    /// - Throws: What is wrong with the block, or with the page that describes it.
     mutating func block(for key: Int, of file: PackFile) throws(PackError) -> (index: Int, bytes: [UInt8])? {
         guard let section = file.section(section), let index = try file.block(for: key, in: section) else { return nil }
         if slots.isEmpty { slots = Array(repeating: Slot(), count: most) }

@@ -55,7 +55,8 @@ extension KanjiPack {
                     unsafe bytes.uint16(at: position + 2) + bytes.uint16(at: position + 4) <= rest
                 else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
                 starts.append(UInt32(position))
-                position += unsafe SearchIndex.headerLength + bytes.uint16(at: position + 2)
+                position +=
+                    unsafe SearchIndex.headerLength + bytes.uint16(at: position + 2)
                     + bytes.uint16(at: position + 4)
             }
             return starts + [UInt32(position)]

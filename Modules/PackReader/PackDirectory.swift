@@ -51,6 +51,7 @@ struct PackDirectory {
     ///   - bytes: The pack's bytes.
     ///   - name: Its name, for messages.
     ///   - kind: The required kind.
+    /// - Throws: What is wrong with the header, the sections or the pages.
     init(_ bytes: UnsafeRawBufferPointer, name: String, kind: String) throws(PackError) {
         guard unsafe !bytes.isEmpty else { throw .empty(file: name) }
         guard unsafe bytes.prefix(Self.magic.count).elementsEqual(Self.magic) else { throw .notAPack(file: name) }
@@ -109,7 +110,8 @@ struct PackDirectory {
             guard method <= 1, (1...Self.largestBlock).contains(section.blockLength),
                 section.dictionary.count <= (section.isCompressed ? Self.largestDictionary : 0),
                 section.dictionary.upperBound <= bytes.count, section.blocks.upperBound <= blockCount,
-                section.length <= section.blockLength * blocks, !sections.contains(where: { $0.number == section.number })
+                section.length <= section.blockLength * blocks,
+                !sections.contains(where: { $0.number == section.number })
             else { throw .malformed(file: name, part: "the entry of section \(index)") }
             sections.append(section)
             (block, page) = (section.blocks.upperBound, section.pages.upperBound)

@@ -108,6 +108,7 @@
     ///   - key: The key.
     ///   - section: The section; its blocks are ordered by their first keys.
     /// - Returns: The last block that begins at or before the key, or `nil` if there is none.
+    /// - Throws: What is wrong with the page that describes the block.
     func block(for key: Int, in section: Section) throws(PackError) -> Int? {
         var (low, high) = (section.pages.lowerBound, section.pages.upperBound)
         while low < high {

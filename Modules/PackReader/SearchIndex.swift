@@ -42,7 +42,8 @@ struct SearchIndex {
     ///
     /// It searches for the rarest of the bytes, and checks the others only where that one occurs, so most entries are
     /// skipped.
-    func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) throws(PackError) {
+    func eachEntry(with wanted: [UInt8], in list: List, _ body: (Int, UnsafeRawBufferPointer) -> Void) throws(PackError)
+    {
         guard let rarest = wanted.indices.min(by: { Self.commonness(wanted[$0]) < Self.commonness(wanted[$1]) }) else {
             return
         }

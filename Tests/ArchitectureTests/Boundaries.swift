@@ -134,8 +134,8 @@ enum Boundaries {
             ours: (row(of: subject)?.ours ?? []).union(data).union(rings).union(testing).union([
                 subject, subject + "Probe", "AppCore", "AppCoreShell", "CMalloc", "FuzzSupport",
             ])
-                // Tests of what reads packs write their own.
-                .union(subject == "PackReader" ? ["PackWriting"] : []))
+            // Tests of what reads packs write their own.
+            .union(subject == "PackReader" ? ["PackWriting"] : []))
     }
 
     /// All our modules, except tests and modules that only serve to test a flow or to run it alone.

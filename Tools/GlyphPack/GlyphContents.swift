@@ -56,7 +56,8 @@ struct GlyphContents {
             kind: GlyphPack.kind,
             sections: [
                 PackWriter.Section.sources(sources),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(records, largest: Self.largestBlock), as: .small),
+                PackWriter.Section(
+                    number: 2, blocks: PackWriter.indexed(records, largest: Self.largestBlock), as: .small),
             ])
     }
 

@@ -36,7 +36,9 @@ import CZlib
     func deflated(_ bytes: [UInt8]) throws -> [UInt8] {
         unsafe deflateReset(stream)
         if !dictionary.isEmpty { unsafe deflateSetDictionary(stream, dictionary, UInt32(dictionary.count)) }
-        var (source, target) = (bytes, [UInt8](repeating: 0, count: unsafe Int(deflateBound(stream, UInt(bytes.count)))))
+        var (source, target) = (
+            bytes, [UInt8](repeating: 0, count: unsafe Int(deflateBound(stream, UInt(bytes.count))))
+        )
         let status = unsafe source.withUnsafeMutableBufferPointer { source in
             unsafe target.withUnsafeMutableBufferPointer { target in
                 unsafe stream.pointee.next_in = source.baseAddress

@@ -54,7 +54,9 @@ struct PartContents {
         let sections = [Array("RADKFILE \(file.version)\n".utf8), bytes.parts, bytes.others, bytes.kanji, bytes.lists]
         return PackWriter(
             kind: PartPack.kind,
-            sections: sections.enumerated().map { PackWriter.Section(number: $0 + 1, blocks: PackWriter.cut($1), as: .whole) })
+            sections: sections.enumerated().map {
+                PackWriter.Section(number: $0 + 1, blocks: PackWriter.cut($1), as: .whole)
+            })
     }
 
     /// Says how many kanji have the same parts in another edition, and which differ if they are few.

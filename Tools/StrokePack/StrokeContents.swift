@@ -92,8 +92,10 @@ struct StrokeContents {
             kind: StrokePack.kind,
             sections: [
                 PackWriter.Section.sources(sources),
-                PackWriter.Section(number: 2, blocks: PackWriter.indexed(strokes, largest: Self.largestBlock), as: .small),
-                PackWriter.Section(number: 3, blocks: PackWriter.indexed(components, largest: Self.largestBlock), as: .small),
+                PackWriter.Section(
+                    number: 2, blocks: PackWriter.indexed(strokes, largest: Self.largestBlock), as: .small),
+                PackWriter.Section(
+                    number: 3, blocks: PackWriter.indexed(components, largest: Self.largestBlock), as: .small),
                 PackWriter.Section(number: 4, blocks: [(0, count)], as: .plain),
             ])
     }

@@ -12,7 +12,9 @@ import CExpat
     /// - Returns: All entries, however deep they are nested.
     /// - Throws: Why the list can't be read.
     func read(_ bytes: [UInt8]) throws(OPMLError) -> OPML {
-        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else { throw .damaged(line: 1, reason: "libexpat.so.1 can't be used") }
+        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else {
+            throw .damaged(line: 1, reason: "libexpat.so.1 can't be used")
+        }
         defer { unsafe loaded_XML_ParserFree(parser) }
         unsafe loaded_XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         unsafe loaded_XML_SetElementHandler(
@@ -42,7 +44,9 @@ import CExpat
             }
             if let problem { throw problem }
             guard status == XML_STATUS_OK else {
-                let reason = unsafe loaded_XML_ErrorString(loaded_XML_GetErrorCode(parser)).map { unsafe String(cString: $0) }
+                let reason = unsafe loaded_XML_ErrorString(loaded_XML_GetErrorCode(parser)).map {
+                    unsafe String(cString: $0)
+                }
                 throw .damaged(
                     line: Int(unsafe loaded_XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
             }

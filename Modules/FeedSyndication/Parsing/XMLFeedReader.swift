@@ -25,7 +25,9 @@ import FeedModel
     /// - Throws: If memory runs out.
     init(base: String?, _ meter: WorkMeter) throws(FeedError) {
         // The bytes are UTF-8, whatever they declare.
-        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else { throw .malformed(line: 1, reason: "libexpat.so.1 can't be used") }
+        guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else {
+            throw .malformed(line: 1, reason: "libexpat.so.1 can't be used")
+        }
         unsafe self.parser = parser
         assembly = XMLFeedAssembly(base: base, meter)
         _ = unsafe loaded_XML_SetMaximumAmplification(parser, Self.growth.times)
@@ -67,7 +69,8 @@ import FeedModel
         let code = unsafe loaded_XML_GetErrorCode(parser)
         if code == XML_ERROR_AMPLIFICATION_LIMIT_BREACH { return .declaresTooMuch }
         let reason = unsafe loaded_XML_ErrorString(code).map { unsafe String(cString: $0) }
-        return .malformed(line: Int(unsafe loaded_XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
+        return .malformed(
+            line: Int(unsafe loaded_XML_GetCurrentLineNumber(parser)), reason: reason ?? "it isn't valid XML")
     }
 
     // MARK: Callbacks

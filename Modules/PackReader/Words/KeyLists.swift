@@ -67,7 +67,7 @@ struct KeyLists {
         let start = try section.number(at: 4 + group * 4)
         let length = try unsafe section.withBytes(start..<start + 2) { bytes in unsafe Int(bytes[1]) }
         return try unsafe section.withBytes(start + 2..<start + 2 + length) { first in
-            for unsafe (ours, theirs) in unsafe zip(key, first) where ours != theirs { return ours < theirs }
+            for unsafe(ours, theirs) in unsafe zip(key, first) where ours != theirs { return ours < theirs }
             return key.count < length
         }
     }
