@@ -69,13 +69,17 @@ public final class KanjiPack: Pack {
     /// Adds the kanji at some positions; invalid positions are ignored.
     func appendScalars(at positions: [UInt16], to scalars: inout [Unicode.Scalar]) throws(PackError) {
         let (figures, count) = (try figures(), try count())
-        for position in positions where position < count {
-            let start = Int(position) * Self.figuresLength
-            let value = try unsafe figures.withBytes(start..<start + 4) { unsafe $0.uint32(at: 0) }
-            guard let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: value)) else {
-                throw .malformed(file: file.name, part: "the entry of kanji \(position)")
+        guard let first = positions.min(), let last = positions.filter({ $0 < count }).max() else { return }
+        // Only the blocks between them are checked, once for all of them.
+        let start = Int(first) * Self.figuresLength
+        try unsafe figures.withBytes(start..<(Int(last) + 1) * Self.figuresLength) { bytes throws(PackError) in
+            for position in positions where position < count {
+                let value = unsafe bytes.uint32(at: Int(position) * Self.figuresLength - start)
+                guard let scalar = Unicode.Scalar(UInt32(value)) else {
+                    throw .malformed(file: file.name, part: "the entry of kanji \(position)")
+                }
+                scalars.append(scalar)
             }
-            scalars.append(scalar)
         }
     }
 

@@ -45,23 +45,25 @@ extension KanjiPack {
         if let loadedSearch { return loadedSearch }
         let kanjiCount = try count()
         let section = try file.openSection(Section.search.rawValue)
-        let starts = try unsafe section.withBytes(0..<section.count) { bytes throws(PackError) in
+        let index = try unsafe section.withBytes(0..<section.count) { bytes throws(PackError) in
             var position = 0
-            var starts: [UInt32] = []
+            var (starts, figures): ([UInt32], [UInt16]) = ([], [])
             starts.reserveCapacity(kanjiCount + 1)
+            figures.reserveCapacity(kanjiCount)
             while position < bytes.count {
                 let rest = bytes.count - position - SearchIndex.headerLength
                 guard rest >= 0, unsafe bytes.uint16(at: position) < kanjiCount,
                     unsafe bytes.uint16(at: position + 2) + bytes.uint16(at: position + 4) <= rest
                 else { throw .malformed(file: file.name, part: "the search index at byte \(position)") }
                 starts.append(UInt32(position))
+                figures.append(unsafe UInt16(bytes.uint16(at: position)))
                 position +=
                     unsafe SearchIndex.headerLength + bytes.uint16(at: position + 2)
                     + bytes.uint16(at: position + 4)
             }
-            return starts + [UInt32(position)]
+            starts.append(UInt32(position))
+            return SearchIndex(section: section, starts: starts, figures: figures)
         }
-        let index = SearchIndex(section: section, starts: starts)
         loadedSearch = index
         return index
     }
@@ -85,7 +87,7 @@ extension KanjiPack {
         }
         var ranks: [[UInt16]] = [[], [], [], []]
         for (entry, rank) in best.enumerated() where rank < .none {
-            ranks[rank.rawValue].append(try index.figure(of: entry))
+            ranks[rank.rawValue].append(index.figure(of: entry))
         }
         return ranks
     }

@@ -23,20 +23,20 @@ struct SearchIndex {
     private let section: OpenSection
     /// The start of each entry, and the end of the last one.
     private let starts: [UInt32]
+    /// The position of each entry's kanji in the order of code points.
+    private let figures: [UInt16]
 
-    init(section: OpenSection, starts: [UInt32]) {
+    init(section: OpenSection, starts: [UInt32], figures: [UInt16]) {
         self.section = section
         self.starts = starts
+        self.figures = figures
     }
 
     /// The number of entries.
     var count: Int { starts.count - 1 }
 
     /// The position of an entry's kanji in the order of code points.
-    func figure(of entry: Int) throws(PackError) -> UInt16 {
-        let start = Int(starts[entry])
-        return try unsafe section.withBytes(start..<start + 2) { unsafe UInt16($0.uint16(at: 0)) }
-    }
+    func figure(of entry: Int) -> UInt16 { figures[entry] }
 
     /// Calls a closure with each entry that contains some bytes in one of its lists, and with that list.
     ///
