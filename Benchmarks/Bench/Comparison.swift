@@ -44,7 +44,8 @@ struct Comparison {
                 row.unit.text(row.ours.median),
                 "\(row.unit.text(row.ours.lowest)) - \(row.unit.text(row.ours.highest))",
                 row.baseline?.name ?? "", row.baseline.map { row.unit.text($0.samples.median) } ?? "",
-                row.ratio.map(decimal) ?? "", entry.map { "\(decimal($0.ratio)) +\($0.noise) %" } ?? "",
+                row.ratio.map(decimal) ?? "",
+                entry.map { "\(decimal($0.ratio)) +\(max($0.noise, $0.machines)) %" } ?? "",
                 each.verdict(in: recorded)?.rawValue ?? "", row.targetText, row.isMet.map { $0 ? "yes" : "NO" } ?? "",
             ]
         }

@@ -54,7 +54,8 @@ private struct LinearTable {
                 Subject(times: 2000) { keep(try? few.target(of: "bench://section5/%E6%B0%B4?grade=3")) },
             ])
         let name = "link to route among \(count)"
-        rows.append(Row(name: name, ours: samples[0], baseline: ("a linear table", samples[1]), target: .atMost(600)))
+        rows.append(
+            Row(name: name, ours: samples[0], baseline: ("a linear table", samples[1]), target: .timesBaseline(0.6)))
         rows.append(Row(name: name, ours: samples[0], baseline: ("URLComponents alone", samples[2])))
         if count > 10 {
             rows.append(
@@ -65,7 +66,7 @@ private struct LinearTable {
         rows.append(
             Row(
                 name: "a miss among \(count)", ours: samples[3], baseline: ("a linear table", samples[4]),
-                target: .atMost(600)))
+                target: .timesBaseline(0.6)))
     }
     let all = patterns(10_000)
     let registered = try interleave(
@@ -81,6 +82,6 @@ private struct LinearTable {
     rows.append(
         Row(
             name: "register 10,000 patterns", ours: registered[0], baseline: ("a dictionary of them", registered[1]),
-            target: .atMost(20_000_000)))
+            target: .timesBaseline(6)))
     return rows
 }

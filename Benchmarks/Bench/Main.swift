@@ -19,7 +19,7 @@ import Glibc
             switch options.task {
             case .help: print(Options.help)
             case .list: for each in Case.all { print(each.name) }
-            case .compare, .record: return try measure(options)
+            case .compare, .record, .recordMachine: return try measure(options)
             }
             return 0
         } catch let mistake as Options.Mistake {
@@ -62,10 +62,14 @@ import Glibc
             }
         }
         var rows: [Measured] = []
-        if options.task == .record {
+        if options.task != .compare {
             let found = bench.record(cases)
             rows = found.rows
-            recorded?.replace(found.entries, of: options.cases.filter { !bench.failed.contains($0) }, among: all)
+            if options.task == .record {
+                recorded?.replace(found.entries, of: options.cases.filter { !bench.failed.contains($0) }, among: all)
+            } else {
+                recorded?.widen(by: found.entries)
+            }
         } else {
             rows = bench.compare(cases, with: recorded)
         }
@@ -76,7 +80,7 @@ import Glibc
         if !bench.failed.isEmpty { print("could not be measured: \(bench.failed.joined(separator: ", "))") }
         let seconds = (wallClock() - start) / 1_000_000_000
         print("\(rows.count) rows of \(cases.count) \(cases.count == 1 ? "case" : "cases") in \(seconds) s")
-        if options.task == .record, let file = options.recorded {
+        if options.task != .compare, let file = options.recorded {
             try recorded?.text.write(toFile: file, atomically: true, encoding: .utf8)
         }
         if !bench.failed.isEmpty { return EX_SOFTWARE }

@@ -6,7 +6,7 @@ struct Options: Equatable {
     }
 
     enum Task: Equatable {
-        case compare, record, list, help
+        case compare, record, recordMachine, list, help
     }
 
     var task = Task.compare
@@ -16,7 +16,7 @@ struct Options: Equatable {
     var recorded: String?
 
     static let help = """
-        Usage: bench [--case=NAME]... [--recorded=FILE [--record]] [--list] [--help]
+        Usage: bench [--case=NAME]... [--recorded=FILE [--record|--record-machine]] [--list] [--help]
 
         Measures cases, each next to its baseline, prints a table, and compares each ratio with the
         recorded one.
@@ -25,11 +25,14 @@ struct Options: Equatable {
           --list           lists the cases
           --recorded=FILE  compares the ratios with those in FILE; without it nothing is compared
           --record         measures each case \(Bench.recordings) times and writes its ratios and their noise to FILE
+          --record-machine the same, but keeps the ratios and widens the noise over machines: for a machine
+                           on which the recorded program is behind
           --help           prints this help
 
         A ratio is behind if it exceeds the recorded one by more than its noise in FILE, in each of
         \(Bench.attempts) measurements. The noise is \(Recorded.spreads) times the largest distance of the \(Bench.recordings) recorded
-        ratios from their median, and at least \(Recorded.leastNoise) %. A missed target (NO) is not a failure.
+        ratios from their median, at least \(Recorded.leastNoise) %, and at least what the same program differed by on
+        another machine. A missed target (NO) is not a failure.
 
         The exit status is 0, or 1 if a ratio is behind, 64 for a wrong command line, 65 if FILE isn't
         valid, 66 if it is missing, 70 if a case could not be measured.
@@ -49,6 +52,7 @@ struct Options: Equatable {
             case ("--help", nil): task = .help
             case ("--list", nil), ("--case", "list"): task = .list
             case ("--record", nil): task = .record
+            case ("--record-machine", nil): task = .recordMachine
             case ("--recorded", let file?) where !file.isEmpty: recorded = file
             case ("--case", let name?) where all.contains(name): wanted.append(name)
             case ("--case", let name?):
@@ -58,8 +62,9 @@ struct Options: Equatable {
             }
             if task == .help || task == .list { return }
         }
-        if task == .record, recorded == nil {
-            throw Mistake(description: "--record needs --recorded=FILE to write to")
+        if task == .record || task == .recordMachine, recorded == nil {
+            let option = task == .record ? "--record" : "--record-machine"
+            throw Mistake(description: "\(option) needs --recorded=FILE to write to")
         }
         cases = wanted.isEmpty ? all : all.filter(wanted.contains)
     }

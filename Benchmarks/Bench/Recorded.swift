@@ -11,11 +11,13 @@ struct Recorded: Equatable {
     struct Entry: Equatable {
         var key: Key
         var ratio: Double
-        /// How much another measurement may differ, in per cent of the recorded ratio.
+        /// How much another run on the same machine may differ, in per cent of the recorded ratio.
         var noise: Int
+        /// How much the same program has differed on another machine, in per cent; 0 until that was measured.
+        var machines = 0
 
         func verdict(on measured: Double) -> Verdict {
-            let allowed = 1 + Double(noise) / 100
+            let allowed = 1 + Double(max(noise, machines)) / 100
             if measured > ratio * allowed { return .behind }
             return measured < ratio / allowed ? .better : .asRecorded
         }
@@ -53,8 +55,25 @@ struct Recorded: Equatable {
     ///   - cases: The names of these cases.
     ///   - all: The names of all cases in order; entries of other cases are dropped.
     mutating func replace(_ new: [Entry], of cases: [String], among all: [String]) {
-        let old = entries
-        entries = all.flatMap { name in (cases.contains(name) ? new : old).filter { $0.key.caseName == name } }
+        let old = self
+        let new = new.map { entry in
+            var entry = entry
+            // What a row differs by over machines can't be seen on one.
+            entry.machines = max(entry.machines, old[entry.key]?.machines ?? 0)
+            return entry
+        }
+        entries = all.flatMap { name in (cases.contains(name) ? new : old.entries).filter { $0.key.caseName == name } }
+    }
+
+    /// Widens the noise over machines by what this machine measured of the same program.
+    ///
+    /// - Parameter measured: The entries that this machine would record.
+    mutating func widen(by measured: [Entry]) {
+        for (index, entry) in entries.enumerated() {
+            guard let here = measured.first(where: { $0.key == entry.key }) else { continue }
+            let percent = ((max(here.ratio / entry.ratio, entry.ratio / here.ratio) - 1) * 100).rounded(.up)
+            entries[index].machines = max(entry.machines, Int(exactly: percent) ?? .max)
+        }
     }
 }
 
@@ -81,7 +100,7 @@ extension Recorded.Entry {
 extension Recorded {
     private static let heading = """
         # The ratios that `make bench` compares with; `make bench RECORD=1` writes them: Documentation/Measure.md.
-        # case\trow\tbaseline\tratio\tnoise in per cent
+        # case\trow\tbaseline\tratio\tnoise in per cent\tnoise over machines
 
         """
 
@@ -92,8 +111,8 @@ extension Recorded {
             guard !line.isEmpty, !line.hasPrefix("#") else { continue }
             func mistake(_ reason: String) -> Mistake { Mistake(line: index + 1, reason: reason) }
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-            guard fields.count == 5 else {
-                throw mistake("it needs 5 fields separated by tabs, but has \(fields.count)")
+            guard fields.count == 6 else {
+                throw mistake("it needs 6 fields separated by tabs, but has \(fields.count)")
             }
             guard fields[0...2].allSatisfy({ !$0.isEmpty }) else {
                 throw mistake("the case, the row and the baseline need names")
@@ -101,12 +120,16 @@ extension Recorded {
             guard let ratio = Double(fields[3]), ratio.isFinite, ratio > 0 else {
                 throw mistake("the ratio '\(fields[3])' isn't a positive number")
             }
-            guard let noise = Int(fields[4]), noise >= 0 else {
-                throw mistake("the noise '\(fields[4])' isn't a whole number of per cent")
+            func percent(_ field: String) throws(Mistake) -> Int {
+                guard let noise = Int(field), noise >= 0 else {
+                    throw mistake("the noise '\(field)' isn't a whole number of per cent")
+                }
+                return noise
             }
+            let (noise, machines) = (try percent(fields[4]), try percent(fields[5]))
             let key = Key(caseName: fields[0], row: fields[1], baseline: fields[2])
             guard self[key] == nil else { throw mistake("this row is already recorded above") }
-            entries.append(Entry(key: key, ratio: ratio, noise: noise))
+            entries.append(Entry(key: key, ratio: ratio, noise: noise, machines: machines))
         }
     }
 
@@ -114,7 +137,8 @@ extension Recorded {
     var text: String {
         Self.heading
             + entries.map { each in
-                "\(each.key.caseName)\t\(each.key.row)\t\(each.key.baseline)\t\(decimal(each.ratio))\t\(each.noise)\n"
+                "\(each.key.caseName)\t\(each.key.row)\t\(each.key.baseline)\t\(decimal(each.ratio))\t\(each.noise)"
+                    + "\t\(each.machines)\n"
             }.joined()
     }
 }

@@ -76,7 +76,7 @@ private final class DeepScreen: ContentScreen {
     return [
         Row(
             name: "navigate to what is found, 5 deep", ours: found[0], baseline: ("hand-written", found[1]),
-            target: .atMost(5000)),
+            target: .timesBaseline(6)),
         Row(
             name: "navigate to a stack in a tab, two screens", ours: made[0], baseline: ("hand-written", made[1]),
             target: .timesBaseline(2)),

@@ -19,26 +19,27 @@ import Testing
     }
 
     @Test func `empty lines and comments are ignored`() throws {
-        let recorded = try Recorded(reading: "# a remark\n\nrouting\tgo there\tby hand\t1.5\t20\n")
+        let recorded = try Recorded(reading: "# a remark\n\nrouting\tgo there\tby hand\t1.5\t20\t0\n")
         #expect(recorded.entries == [Recorded.Entry(key: key("routing"), ratio: 1.5, noise: 20)])
     }
 
     @Test(arguments: [
-        ("routing\tgo there\tby hand\t1.5", "it needs 5 fields separated by tabs, but has 4"),
-        ("routing go there 1.5 20", "it needs 5 fields separated by tabs, but has 1"),
-        ("routing\tgo there\tby hand\t1.5\t20\t", "it needs 5 fields separated by tabs, but has 6"),
-        ("routing\t\tby hand\t1.5\t20", "the case, the row and the baseline need names"),
-        ("routing\tgo there\tby hand\t1,5\t20", "the ratio '1,5' isn't a positive number"),
-        ("routing\tgo there\tby hand\t0\t20", "the ratio '0' isn't a positive number"),
-        ("routing\tgo there\tby hand\t-1\t20", "the ratio '-1' isn't a positive number"),
-        ("routing\tgo there\tby hand\tinf\t20", "the ratio 'inf' isn't a positive number"),
-        ("routing\tgo there\tby hand\tnan\t20", "the ratio 'nan' isn't a positive number"),
-        ("routing\tgo there\tby hand\t1.5\t1.5", "the noise '1.5' isn't a whole number of per cent"),
-        ("routing\tgo there\tby hand\t1.5\t-1", "the noise '-1' isn't a whole number of per cent"),
-        ("links\tgo there\tby hand\t2\t20", "this row is already recorded above"),
+        ("routing\tgo there\tby hand\t1.5\t20", "it needs 6 fields separated by tabs, but has 5"),
+        ("routing go there 1.5 20", "it needs 6 fields separated by tabs, but has 1"),
+        ("routing\tgo there\tby hand\t1.5\t20\t0\t", "it needs 6 fields separated by tabs, but has 7"),
+        ("routing\t\tby hand\t1.5\t20\t0", "the case, the row and the baseline need names"),
+        ("routing\tgo there\tby hand\t1,5\t20\t0", "the ratio '1,5' isn't a positive number"),
+        ("routing\tgo there\tby hand\t0\t20\t0", "the ratio '0' isn't a positive number"),
+        ("routing\tgo there\tby hand\t-1\t20\t0", "the ratio '-1' isn't a positive number"),
+        ("routing\tgo there\tby hand\tinf\t20\t0", "the ratio 'inf' isn't a positive number"),
+        ("routing\tgo there\tby hand\tnan\t20\t0", "the ratio 'nan' isn't a positive number"),
+        ("routing\tgo there\tby hand\t1.5\t1.5\t0", "the noise '1.5' isn't a whole number of per cent"),
+        ("routing\tgo there\tby hand\t1.5\t-1\t0", "the noise '-1' isn't a whole number of per cent"),
+        ("routing\tgo there\tby hand\t1.5\t20\tmany", "the noise 'many' isn't a whole number of per cent"),
+        ("links\tgo there\tby hand\t2\t20\t0", "this row is already recorded above"),
     ]) func `an invalid line is reported with its number`(line: String, reason: String) {
         #expect(throws: Recorded.Mistake(line: 3, reason: reason)) {
-            try Recorded(reading: "# a remark\nlinks\tgo there\tby hand\t1.5\t20\n\(line)\n")
+            try Recorded(reading: "# a remark\nlinks\tgo there\tby hand\t1.5\t20\t0\n\(line)\n")
         }
     }
 
@@ -78,6 +79,17 @@ import Testing
             recorded.entries == [
                 entry(key("links", "a hit"), 5), entry(key("links", "another"), 6), entry(key("search"), 1),
             ])
+    }
+
+    @Test func `what the same program differs by on another machine is allowed from then on, however it is recorded`() {
+        var recorded = Recorded([Recorded.Entry(key: key("links"), ratio: 2, noise: 15)])
+        for (ratio, machines) in [(3.0, 50), (1.9, 50), (1.0, 100)] {
+            recorded.widen(by: [Recorded.Entry(key: key("links"), ratio: ratio, noise: 15)])
+            #expect(recorded.entries[0].ratio == 2 && recorded.entries[0].machines == machines)
+        }
+        #expect(recorded.entries[0].verdict(on: 3.9) == .asRecorded && recorded.entries[0].verdict(on: 4.1) == .behind)
+        recorded.replace([Recorded.Entry(key: key("links"), ratio: 1, noise: 20)], of: ["links"], among: ["links"])
+        #expect(recorded.entries == [Recorded.Entry(key: key("links"), ratio: 1, noise: 20, machines: 100)])
     }
 
     @MainActor @Test func `the package's own file is valid and names only existing cases`() throws {
