@@ -142,8 +142,8 @@ enum DatabaseFile {
     }
 
     private static func makeTables(_ connection: Connection) throws(StorageError) {
-        let parts = (Schema.tables.map(\.sql) + [Schema.unreadIndex.sql]).joined(separator: ";")
-        try connection.script("\(parts); PRAGMA user_version = \(Database.format)")
+        let statements = Schema.statements.joined(separator: ";")
+        try connection.script("\(statements); PRAGMA user_version = \(Database.format)")
     }
 
     private static func migrate(_ connection: Connection, from version: Int) throws(StorageError) {

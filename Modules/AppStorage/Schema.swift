@@ -74,9 +74,15 @@ enum Schema {
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
 
     /// The index by which the start counts each feed's unread items without reading them.
+    ///
+    /// A new database has it after the table that is older by one migration, so that all tables begin on the same pages.
     static let unreadIndex = (
-        name: "item_unread", table: "item", sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
+        name: "item_unread", table: "item", after: "wordstar",
+        sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
     )
+
+    /// The statements that make a new database.
+    static let statements = tables.flatMap { $0.name == unreadIndex.after ? [$0.sql, unreadIndex.sql] : [$0.sql] }
 
     /// The migrations from each format to the next, the first from an empty file; existing ones must never change.
     static let migrations = [
