@@ -1,7 +1,7 @@
 /// Where a pack's sections, pages and blocks are.
 ///
 /// A page describes up to 64 blocks. Opening a pack reads the sections and the pages, and a look-up one page after that:
-/// the pack of words has 36,000 blocks.
+/// the pack of words has 40,000 blocks.
 struct PackDirectory {
     /// One section, as the directory describes it.
     struct Section {

@@ -85,7 +85,6 @@
     public func readSection(_ number: Int) throws(PackError) -> [UInt8] {
         guard let section = section(number) else { return [] }
         guard section.length <= Self.mostBytesAsOne else { throw malformed(section) }
-        if section.blocks.count == 1 { return try read(section.blocks.lowerBound, of: section) }
         var joined: [UInt8] = []
         joined.reserveCapacity(section.length)
         for index in section.blocks where joined.count <= section.length { joined += try read(index, of: section) }

@@ -61,7 +61,7 @@ struct SearchIndex {
                 guard start >= 0, end <= bytes.count, unsafe bytes[start] == wanted[0],
                     unsafe memcmp(base + start, wanted, wanted.count) == 0
                 else { continue }
-                while starts[entry + 1] <= found { entry += 1 }
+                while Int(starts[entry + 1]) <= found { entry += 1 }
                 let range = unsafe range(of: list, in: entry, bytes)
                 if start < range.lowerBound {
                     position = max(position, range.lowerBound)

@@ -82,9 +82,9 @@ public struct PackTables {
         for section in 0..<min(sectionCount, 64) {
             var left = bytes.number(at: 40 + section * 24 + 4, bytes: 4)
             while left > 0, next < end {
-                let stop = min(next + min(left, 64) * 10, end)
+                let stop = min(next + min(left, PackWriter.blocksPerPage) * 10, end)
                 ranges.append(next..<stop)
-                (next, left) = (stop, left - 64)
+                (next, left) = (stop, left - PackWriter.blocksPerPage)
             }
         }
         return ranges

@@ -1,7 +1,5 @@
 /// A section as it stands in a pack.
 struct StoredSection {
-    private static let blocksPerPage = 64
-
     let dictionary: [UInt8]
     /// The blocks' stored bytes.
     let blocks: [[UInt8]]
@@ -37,8 +35,8 @@ struct StoredSection {
 
     /// The blocks that each page describes.
     var pages: [Range<Int>] {
-        stride(from: 0, to: blocks.count, by: Self.blocksPerPage).map {
-            $0..<min($0 + Self.blocksPerPage, blocks.count)
+        stride(from: 0, to: blocks.count, by: PackWriter.blocksPerPage).map {
+            $0..<min($0 + PackWriter.blocksPerPage, blocks.count)
         }
     }
 

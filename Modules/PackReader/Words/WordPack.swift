@@ -110,7 +110,7 @@ public struct WordEntry: Equatable, Sendable {
     /// - Parameter kanji: The kanji.
     /// - Returns: The first form that has it; the usual form if none has.
     public func form(with kanji: Unicode.Scalar) -> Form {
-        for form in [first] + others where form.writing.unicodeScalars.contains(kanji) { return form }
+        for form in forms where form.writing.unicodeScalars.contains(kanji) { return form }
         return first
     }
 
