@@ -34,7 +34,6 @@ static inline void terminal_prepare(void) {
     raw();
     noecho();
     nonl();
-    keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     meta(stdscr, TRUE);
     set_escdelay(25);
@@ -45,6 +44,8 @@ static inline void terminal_prepare(void) {
     // Until the screen has been left once, ncurses 6.4 writes out each movement of the cursor by itself.
     endwin();
     reset_prog_mode();
+    // Leaving the screen ends this mode, and a key pressed before ncurses begins it again would not be understood.
+    keypad(stdscr, TRUE);
 }
 
 static inline int terminal_has_colors(void) { return has_colors(); }
