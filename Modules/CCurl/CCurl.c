@@ -2,7 +2,7 @@
 #include <dlfcn.h>
 
 #define FUNCTIONS(each) \
-    each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) each(easy_reset) \
+    each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) \
     each(easy_header) each(multi_init) each(multi_cleanup) each(multi_setopt) each(multi_add_handle) \
     each(multi_remove_handle) each(multi_perform) each(multi_poll) each(multi_wakeup) each(multi_info_read) \
     each(slist_append) each(slist_free_all)
@@ -22,8 +22,6 @@ bool loaded_curl_init(void) {
 CURL *loaded_curl_easy_init(void) { return curl.easy_init(); }
 
 void loaded_curl_easy_cleanup(CURL *easy) { curl.easy_cleanup(easy); }
-
-void loaded_curl_easy_reset(CURL *easy) { curl.easy_reset(easy); }
 
 CURLM *loaded_curl_multi_init(void) { return curl.multi_init(); }
 

@@ -160,6 +160,24 @@ import Testing
 
     // MARK: What is kept apart
 
+    @Test func `a header that continues none is not joined to one of the answer before`() async throws {
+        let tag = String(repeating: "x", count: 30)
+        let server = LoopbackServer { request in
+            if request.path == "/1" { return .ok([], status: 302, headers: ["Location": "/2", "ETag": "\"\(tag)\""]) }
+            return .raw(Array("HTTP/1.1 200 OK\r\n more: x\r\nX: y\r\n\r\n<rss/>".utf8))
+        }
+        defer { server.stop() }
+        // On a connection of its own, such an answer is no valid HTTP; on one that was used, it was read with freed memory.
+        for _ in 0..<20 {
+            let result = await Self.fetch([server.address + "/1"])[0]
+            guard case .failure(.connectionFailed(_, "its answer isn't valid HTTP")) = result else {
+                Issue.record("\(result)")
+                return
+            }
+        }
+        #expect(server.connectionCount == 20)
+    }
+
     @Test func `no connection carries two users' requests`() async {
         let server = LoopbackServer { _ in .ok(FeedFetcherTests.feed) }
         defer { server.stop() }

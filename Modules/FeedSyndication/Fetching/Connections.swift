@@ -164,35 +164,32 @@ struct Peer: Equatable, Sendable {
     let credentials: String?
 }
 
-/// libcurl's handles for one request at a time, with a connection that may outlive the request.
+/// libcurl's handle for one request at a time, with a connection that may outlive the request.
 ///
-/// Marked safe: only the request that has the connection uses its handles, and `Connections` hands it from one to the
-/// next under its lock.
+/// Marked safe: only the request that has the connection uses its handle, and `Connections` hands it from one to the next
+/// under its lock.
 @safe final class Connection: @unchecked Sendable {
     let peer: Peer
     /// The address at the other end; the server, or a proxy.
     private(set) var server: NetworkAddress?
     /// Whether the last request ended so that another one may follow.
     private(set) var isIntact = false
-    private(set) var easy: UnsafeMutableRawPointer?
-    private(set) var multi: UnsafeMutableRawPointer?
+    private var multi: UnsafeMutableRawPointer?
 
     /// Makes a connection that is opened by its first request.
     init(to peer: Peer) { self.peer = peer }
 
-    /// Makes the handles if they are missing.
+    /// Makes the handle if it is missing.
     ///
-    /// - Returns: Both handles, or `nil` if libcurl isn't ready.
-    func begin() -> (easy: UnsafeMutableRawPointer, multi: UnsafeMutableRawPointer)? {
+    /// - Returns: The handle, or `nil` if libcurl isn't ready.
+    func begin() -> UnsafeMutableRawPointer? {
         isIntact = false
-        if unsafe easy == nil { unsafe easy = loaded_curl_easy_init() }
         if unsafe multi == nil {
             unsafe multi = loaded_curl_multi_init()
             // `server` speaks for the only connection.
             if let multi = unsafe multi { unsafe loaded_curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, 1) }
         }
-        guard let easy = unsafe easy, let multi = unsafe multi else { return nil }
-        return unsafe (easy, multi)
+        return unsafe multi
     }
 
     /// Ends a request.
@@ -203,8 +200,6 @@ struct Peer: Equatable, Sendable {
     func end(at server: NetworkAddress?, isIntact: Bool) {
         self.server = server
         self.isIntact = isIntact
-        // Forgets the request, but neither the connection nor the session of TLS.
-        unsafe loaded_curl_easy_reset(easy)
     }
 
     /// Closes the connection.
@@ -212,12 +207,9 @@ struct Peer: Equatable, Sendable {
     /// One at a time, because libcurl ignores SIGPIPE for the whole program meanwhile.
     func close() {
         isIntact = false
-        Self.closing.withLock { _ in
-            unsafe loaded_curl_easy_cleanup(easy)
-            unsafe loaded_curl_multi_cleanup(multi)
-        }
-        unsafe easy = nil
+        guard let open = unsafe multi else { return }
         unsafe multi = nil
+        Self.closing.withLock { _ in unsafe loaded_curl_multi_cleanup(open) }
     }
 
     private static let closing = Mutex(())

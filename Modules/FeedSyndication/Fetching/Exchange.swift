@@ -52,14 +52,19 @@ import Glibc
         guard isReady else {
             return .failure(.notInstalled(library: "libcurl", purpose: "nothing can be fetched from the web"))
         }
-        guard let (easy, multi) = unsafe connection.begin() else {
+        // A new one for each request: libcurl 7.88 appends a header that begins with a space to the last one of the
+        // request before, which it has freed.
+        guard let multi = unsafe connection.begin(), let easy = unsafe loaded_curl_easy_init() else {
             return .failure(.connectionFailed(address: WebAddress.shown(request.address), reason: notReady))
         }
         let exchange = unsafe Exchange(easy, request, limits)
         return withExtendedLifetime(exchange) {
             var isIntact = false
-            // No callback is called after this.
-            defer { connection.end(at: exchange.server, isIntact: isIntact) }
+            // No callback is called after this. The connection stays with the other handle.
+            defer {
+                connection.end(at: exchange.server, isIntact: isIntact)
+                unsafe loaded_curl_easy_cleanup(easy)
+            }
             return unsafe exchange.send(over: multi, within: remaining, until: waiter, &isIntact)
         }
     }
