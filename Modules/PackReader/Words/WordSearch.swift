@@ -44,7 +44,7 @@ extension WordPack {
         guard query.utf8.count <= 400 else { return .none }
         let text = SearchKeys.typed(query)
         var found = FoundWords(of: count, common: commonCount)
-        for base in hints.bases { found[.inflected].insert(base) }
+        for base in hints.bases { found.insert(base, as: .inflected) }
         if SearchKeys.isPattern(text) {
             try match(text, &found)
         } else if text.unicodeScalars.contains(where: SearchKeys.isKanji) {
@@ -60,7 +60,7 @@ extension WordPack {
             found.raise(hints.named)
             // Words such as CD.
             try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
-                unsafe WordSet.each(of: list) { position, _ in found[.exact].insert(position) }
+                unsafe WordSet.each(of: list) { position, _ in found.insert(position, as: .exact) }
             }
             if let reading = SearchKeys.reading(text) {
                 let beginning = SearchKeys.reading(text, isPartial: isTyping) ?? reading
@@ -154,8 +154,8 @@ extension WordPack {
                 if isExact { exact.insert(position) } else { begins.insert(position) }
             }
         }
-        found[.exact].formUnion(exact)
-        found[.begins].formUnion(begins)
+        found.add(exact, as: .exact)
+        found.add(begins, as: .begins)
         // Only kanji can be anywhere in a word.
         guard text.unicodeScalars.allSatisfy(SearchKeys.isKanji) else { return }
         var inside: WordSet?
@@ -163,7 +163,7 @@ extension WordPack {
             let with = try words(with: scalar)
             if inside == nil { inside = with } else { inside?.formIntersection(with) }
         }
-        if let inside { found[.inside].formUnion(inside) }
+        if let inside { found.add(inside, as: .inside) }
     }
 
     private func findReading(
@@ -177,8 +177,8 @@ extension WordPack {
                 if isExact { exact.insert(position) } else { begins.insert(position) }
             }
         }
-        found[isEnglish ? .alsoExact : .exact].formUnion(exact)
-        found[isEnglish ? .beginsInPart : .begins].formUnion(begins)
+        found.add(exact, as: isEnglish ? .alsoExact : .exact)
+        found.add(begins, as: isEnglish ? .beginsInPart : .begins)
     }
 
     private func findGloss(_ text: String, _ found: inout FoundWords) throws(PackError) {
@@ -193,7 +193,7 @@ extension WordPack {
                     sets[shift == 0 ? grade : grade == 3 ? 5 : 4].insert(position)
                 }
             }
-            for (kind, set) in zip(FoundWords.Kind.ofGlossWords, sets) { found[kind].formUnion(set) }
+            for (kind, set) in zip(FoundWords.Kind.ofGlossWords, sets) { found.add(set, as: kind) }
             if SearchKeys.isVerb(text) { try findVerb(gloss, &found) }
             return
         }
@@ -203,10 +203,10 @@ extension WordPack {
             let isExact = key.count == wanted.count
             unsafe WordSet.each(of: list) { position, grade in sets[isExact ? min(grade, 2) : 2].insert(position) }
         }
-        for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins], sets) { found[kind].formUnion(set) }
+        for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins], sets) { found.add(set, as: kind) }
         var inside = try wordsWithGlossWord(last, isPartial: true)
         for part in parts.dropLast() { inside.formIntersection(try wordsWithGlossWord(part, isPartial: false)) }
-        found[.inside].formUnion(inside)
+        found.add(inside, as: .inside)
     }
 
     /// Puts verbs before the other words with a gloss.
@@ -216,7 +216,7 @@ extension WordPack {
             unsafe WordSet.each(of: list) { position, grade in verbs[min(grade, 1)].insert(position) }
         }
         for kind in [FoundWords.Kind.exact, .exactLater] {
-            found[.alsoExact].formUnion(found[kind])
+            found.add(found[kind], as: .alsoExact)
             found[kind] = verbs[kind == .exact ? 0 : 1]
         }
     }
@@ -244,7 +244,7 @@ extension WordPack {
             guard pattern.matches(key) else { return }
             unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
         }
-        found[.exact].formUnion(set)
+        found.add(set, as: .exact)
     }
 }
 
@@ -270,10 +270,14 @@ private struct FoundWords {
         set { sets[kind.rawValue] = newValue }
     }
 
+    // These change a set in its place, which the subscript would copy.
+    mutating func insert(_ position: Int, as kind: Kind) { sets[kind.rawValue].insert(position) }
+    mutating func add(_ words: WordSet, as kind: Kind) { sets[kind.rawValue].formUnion(words) }
+
     /// Makes words match exactly that have the query only as a word of a longer gloss.
     mutating func raise(_ positions: [Int]) {
         for position in positions where [.begins, .inside].contains(where: { self[$0].contains(position) }) {
-            self[.exact].insert(position)
+            insert(position, as: .exact)
         }
     }
 
