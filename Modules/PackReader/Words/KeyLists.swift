@@ -88,7 +88,7 @@ struct KeyLists {
                 position += 2
                 guard shared <= key.count, position + length <= bytes.count else { throw section.malformed }
                 key.removeLast(key.count - shared)
-                unsafe key.append(contentsOf: bytes[position..<position + length])
+                unsafe key.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[position..<position + length]))
                 position += length
                 guard let size = unsafe VariableNumber.read(bytes, at: &position),
                     size <= bytes.count - position

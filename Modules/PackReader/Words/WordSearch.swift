@@ -186,14 +186,26 @@ extension WordPack {
         let parts = gloss.split(separator: " ").map { Array($0.utf8) }
         guard let last = parts.last else { return }
         if parts.count == 1 {
-            var sets = Array(repeating: WordSet(of: count), count: 6)
+            var whole = Array(repeating: WordSet(of: count), count: 4)
+            var (begins, inside) = (WordSet(of: count), WordSet(of: count))
             try unsafe lists(.glossWords).eachList(from: last) { key, list in
-                let shift = key.count == last.count ? 0 : 1
+                let isWhole = key.count == last.count
                 unsafe WordSet.each(of: list) { position, grade in
-                    sets[shift == 0 ? grade : grade == 3 ? 5 : 4].insert(position)
+                    if isWhole {
+                        whole[grade].insert(position)
+                    } else if grade == 3 {
+                        inside.insert(position)
+                    } else {
+                        begins.insert(position)
+                    }
                 }
             }
-            for (kind, set) in zip(FoundWords.Kind.ofGlossWords, sets) { found.add(set, as: kind) }
+            for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins, .inside], whole) {
+                found.add(set, as: kind)
+            }
+            // Words of a gloss that only begin like the query.
+            found.add(begins, as: .beginsInPart)
+            found.add(inside, as: .insideInPart)
             if SearchKeys.isVerb(text) { try findVerb(gloss, &found) }
             return
         }
@@ -252,9 +264,6 @@ extension WordPack {
 private struct FoundWords {
     enum Kind: Int, CaseIterable {
         case exact, exactLater, alsoExact, inflected, begins, beginsInPart, inside, insideInPart
-
-        /// The kinds for the grades of a gloss's whole words, and for words that only begin like the query.
-        static let ofGlossWords: [Kind] = [.exact, .exactLater, .begins, .inside, .beginsInPart, .insideInPart]
     }
 
     private var sets: [WordSet]
