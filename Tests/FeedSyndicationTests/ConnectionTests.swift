@@ -167,7 +167,7 @@ import Testing
             return .raw(Array("HTTP/1.1 200 OK\r\n more: x\r\nX: y\r\n\r\n<rss/>".utf8))
         }
         defer { server.stop() }
-        // On a connection of its own, such an answer is no valid HTTP; on one that was used, it was read with freed memory.
+        // On a new connection, such an answer isn't valid HTTP; on one that was used, it was read with freed memory.
         for _ in 0..<20 {
             let result = await Self.fetch([server.address + "/1"])[0]
             guard case .failure(.connectionFailed(_, "its answer isn't valid HTTP")) = result else {
