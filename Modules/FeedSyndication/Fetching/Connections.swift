@@ -165,16 +165,22 @@ struct Peer: Equatable, Sendable {
 }
 
 /// libcurl's handle for one request at a time, with a connection that may outlive the request.
-///
-/// Marked safe: only the request that has the connection uses its handle, and `Connections` hands it from one to the next
-/// under its lock.
-@safe final class Connection: @unchecked Sendable {
+final class Connection: Sendable {
+    /// Marked safe: only the request that has the connection uses its handle, and `Connections` hands it from one to the
+    /// next under its lock.
+    @safe private struct State: @unchecked Sendable {
+        var server: NetworkAddress?
+        var isIntact = false
+        var multi: UnsafeMutableRawPointer?
+    }
+
     let peer: Peer
+    private let state = Mutex(State())
+
     /// The address at the other end; the server, or a proxy.
-    private(set) var server: NetworkAddress?
+    var server: NetworkAddress? { state.withLock(\.server) }
     /// Whether the last request ended so that another one may follow.
-    private(set) var isIntact = false
-    private var multi: UnsafeMutableRawPointer?
+    var isIntact: Bool { state.withLock(\.isIntact) }
 
     /// Makes a connection that is opened by its first request.
     init(to peer: Peer) { self.peer = peer }
@@ -183,13 +189,17 @@ struct Peer: Equatable, Sendable {
     ///
     /// - Returns: The handle, or `nil` if libcurl isn't ready.
     func begin() -> UnsafeMutableRawPointer? {
-        isIntact = false
-        if unsafe multi == nil {
-            unsafe multi = loaded_curl_multi_init()
-            // `server` speaks for the only connection.
-            if let multi = unsafe multi { unsafe loaded_curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, 1) }
+        unsafe state.withLock { state in
+            state.isIntact = false
+            if unsafe state.multi == nil {
+                unsafe state.multi = loaded_curl_multi_init()
+                // `server` speaks for the only connection.
+                if let multi = unsafe state.multi {
+                    unsafe loaded_curl_multi_set_number(multi, CURLMOPT_MAXCONNECTS, 1)
+                }
+            }
+            return unsafe state.multi
         }
-        return unsafe multi
     }
 
     /// Ends a request.
@@ -198,18 +208,22 @@ struct Peer: Equatable, Sendable {
     ///   - server: The other end, as libcurl knows it now.
     ///   - isIntact: Whether the whole answer was read.
     func end(at server: NetworkAddress?, isIntact: Bool) {
-        self.server = server
-        self.isIntact = isIntact
+        state.withLock { state in
+            state.server = server
+            state.isIntact = isIntact
+        }
     }
 
     /// Closes the connection.
     ///
     /// One at a time, because libcurl ignores SIGPIPE for the whole program meanwhile.
     func close() {
-        isIntact = false
-        guard let open = unsafe multi else { return }
-        unsafe multi = nil
-        Self.closing.withLock { _ in unsafe loaded_curl_multi_cleanup(open) }
+        state.withLock { state in
+            state.isIntact = false
+            guard let multi = unsafe state.multi else { return }
+            unsafe state.multi = nil
+            Self.closing.withLock { _ in unsafe loaded_curl_multi_cleanup(multi) }
+        }
     }
 
     private static let closing = Mutex(())
