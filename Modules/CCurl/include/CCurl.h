@@ -13,7 +13,6 @@ bool loaded_curl_init(void);
 
 CURL *_Nullable loaded_curl_easy_init(void);
 void loaded_curl_easy_cleanup(CURL *_Nullable easy);
-/// Forgets all options, but neither connections nor the sessions of TLS.
 CURLM *_Nullable loaded_curl_multi_init(void);
 void loaded_curl_multi_cleanup(CURLM *_Nullable multi);
 CURLMcode loaded_curl_multi_add_handle(CURLM *_Nullable multi, CURL *_Nullable easy);
