@@ -29,6 +29,8 @@
     /// Whether it has waited for an interceptor with a limit, such as a login.
     private var hasWaited = false
     private var origin: RoutingOrigin
+    /// Its number among the requests that had to wait.
+    private var request: Int?
 
     init(
         _ name: String, for flow: AnyFlow, because cause: Cause?, everywhere: Everywhere = Everywhere(),
@@ -50,7 +52,11 @@
     ///
     /// - Parameter later: Called instead if the navigation has to wait for anything else; nothing has changed then.
     func runAtOnce(orLater later: @escaping () -> Void) {
-        guard let window = flow.movingWindow, let turn = window.turns.beginAtOnce() else { return later() }
+        guard let window = flow.movingWindow else { return later() }
+        guard let turn = window.turns.beginAtOnce() else {
+            request = window.turns.noteRequest()
+            return later()
+        }
         window.clearNotice()
         runAtOnce(in: window, turn, orLater: later)
     }
@@ -102,7 +108,7 @@
             }
             window.clearNotice()
             let turn = RoutingTurn()
-            try await window.turns.begin(turn, in: window)
+            try await window.turns.begin(turn, request, in: window)
             defer { window.turns.end(turn) }
             return try await run(in: window, turn)
         } catch {

@@ -38,11 +38,23 @@ extension Window {
     var policy = OverlapPolicy.newestWins
     private(set) var current: RoutingTurn?
     private var queue: [RoutingTurn] = []
+    private var lastRequest = 0
+
+    /// Numbers a request that has to wait, because a newer one may come before its task begins.
+    func noteRequest() -> Int {
+        lastRequest += 1
+        return lastRequest
+    }
 
     /// Begins a navigation as soon as the window's policy allows it.
     ///
+    /// - Parameters:
+    ///   - turn: The navigation.
+    ///   - request: The navigation's number if it had to wait when it was requested.
+    ///   - window: The window.
     /// - Throws: Why it does not begin: it was refused, superseded or cancelled while it waited.
-    func begin(_ turn: RoutingTurn, in window: Window) async throws(RoutingError) {
+    func begin(_ turn: RoutingTurn, _ request: Int?, in window: Window) async throws(RoutingError) {
+        if policy == .newestWins, let request, request < lastRequest { throw .superseded }
         guard let current else {
             self.current = turn
             return

@@ -130,6 +130,22 @@ import Testing
         #expect(shop.titles == ["product 2"] && shop.window.question == nil)
     }
 
+    @Test func `a double tap opens one screen, even if it ends the wait for an answer`() async throws {
+        let second = PlainScreen("second")
+        let word = Destination("a word", to: shop.homeStep.build(shop.screen("word"), by: .push))
+        shop.coordinator.flow.show(second, in: shop.home)
+        second.door = .ask(Question("Leave?"))
+        let router = Router<Destination>(for: shop.coordinator.flow, because: .link)
+        let leaving = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
+        await shop.until { shop.window.question != nil }
+        shop.window.answer(false)
+        router.open(word)
+        router.open(word)
+        #expect(await leaving.value != nil)
+        await shop.window.idle()
+        #expect(shop.shape == "stack(tabs(*stack(home second *word) stack(search)))")
+    }
+
     @Test func `with a queue each navigation is made, in order`() async {
         shop.window.overlapPolicy = .queue
         let going = (1...4).map { id in Task { await shop.go(slow(id)) } }
