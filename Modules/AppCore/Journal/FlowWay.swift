@@ -28,7 +28,9 @@ final class FlowWay {
             names.append(way.name)
             above = way.parent
         }
-        return names.reversed().joined(separator: "/")
+        var path = ""
+        while let name = names.popLast() { path += names.isEmpty ? name : name + "/" }
+        return path
     }()
 
     func down(to name: String) -> FlowWay {

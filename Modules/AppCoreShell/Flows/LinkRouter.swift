@@ -39,9 +39,10 @@ extension LinkedApp {
     /// How long a link waits for tabs, or for what guards it.
     public var limit: Duration = .seconds(600)
 
-    /// The app's links.
-    public let table: LinkTable<Link>
+    /// The app's links, made when the first link is opened (bench: terminal-first-frame).
+    public private(set) lazy var table = makeTable()
 
+    private let makeTable: () -> LinkTable<Link>
     private var firstSince = ContinuousClock.now
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
@@ -55,10 +56,13 @@ extension LinkedApp {
     ///   - flow: Its flow, which routes.
     ///   - table: The app's links.
     ///   - flows: The app's flows.
-    public init(of app: App, in flow: AnyFlow, _ table: LinkTable<Link>, to flows: [MountedFlow<App.Context>]) {
+    public init(
+        of app: App, in flow: AnyFlow, _ table: @autoclosure @escaping () -> LinkTable<Link>,
+        to flows: [MountedFlow<App.Context>]
+    ) {
         self.app = app
         self.flow = flow
-        self.table = table
+        makeTable = table
         self.flows = flows
         router = Router(for: flow, because: .link)
     }

@@ -123,11 +123,11 @@ public enum ArgumentCompletion {
         _ meaning: String,
         isSetting: Bool = false
     ) -> CommandOption {
-        let possible = Choice.allCases.map(\.rawValue)
-        return CommandOption(name, value: value, meaning, isSetting: isSetting, completion: .words(possible)) {
-            options, text throws(UsageError) in
+        CommandOption(
+            name, value: value, meaning, isSetting: isSetting, completion: .words(Choice.allCases.map(\.rawValue))
+        ) { options, text throws(UsageError) in
             guard let choice = Choice(rawValue: text) else {
-                throw .unknown(kind: name, text, possible: possible)
+                throw .unknown(kind: name, text, possible: Choice.allCases.map(\.rawValue))
             }
             options[keyPath: path()] = choice
         }
