@@ -39,10 +39,9 @@ extension LinkedApp {
     /// How long a link waits for tabs, or for what guards it.
     public var limit: Duration = .seconds(600)
 
-    /// The app's links, made when the first link is opened (bench: terminal-first-frame).
-    public private(set) lazy var table = makeTable()
+    /// The app's links.
+    public let table: LinkTable<Link>
 
-    private let makeTable: () -> LinkTable<Link>
     private var firstSince = ContinuousClock.now
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
@@ -56,13 +55,10 @@ extension LinkedApp {
     ///   - flow: Its flow, which routes.
     ///   - table: The app's links.
     ///   - flows: The app's flows.
-    public init(
-        of app: App, in flow: AnyFlow, _ table: @autoclosure @escaping () -> LinkTable<Link>,
-        to flows: [MountedFlow<App.Context>]
-    ) {
+    public init(of app: App, in flow: AnyFlow, _ table: LinkTable<Link>, to flows: [MountedFlow<App.Context>]) {
         self.app = app
         self.flow = flow
-        makeTable = table
+        self.table = table
         self.flows = flows
         router = Router(for: flow, because: .link)
     }

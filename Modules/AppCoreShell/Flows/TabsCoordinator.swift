@@ -18,7 +18,7 @@ public final class TabsCoordinator<Context>: Coordinator {
 
     private let flows: [MountedFlow<Context>]
     private let context: Context
-    private let links: () -> LinkTable<MountedLink<Context>>
+    private let links: LinkTable<MountedLink<Context>>
     private let layout: (AnyFlow) -> TabsLayout
     private let front: String?
     private let saved: SavedNavigation?
@@ -31,14 +31,13 @@ public final class TabsCoordinator<Context>: Coordinator {
     /// - Parameters:
     ///   - flows: The flows that have a tab, in order.
     ///   - context: What they are made from.
-    ///   - links: The app's links, by which places are restored; asked for only if there are any.
+    ///   - links: The app's links, by which places are restored.
     ///   - layout: How the flows stand side by side; called once, with the flow around the tabs. Defaults to tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
     ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not.
     public init(
-        _ flows: [MountedFlow<Context>], context: Context,
-        links: @autoclosure @escaping () -> LinkTable<MountedLink<Context>>,
+        _ flows: [MountedFlow<Context>], context: Context, links: LinkTable<MountedLink<Context>>,
         layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }, front: String? = nil,
         restoring saved: SavedNavigation? = nil, mayRestore: @escaping (MountedLink<Context>) -> Bool = { _ in true }
     ) {
@@ -54,10 +53,7 @@ public final class TabsCoordinator<Context>: Coordinator {
     /// Shows the tabs, and restores them.
     public func start() {
         let drafts = saved?.drafts ?? [:]
-        let drafted = drafts.keys.compactMap { path in
-            let links = links()
-            return try? links.target(of: links.link(path)).flow
-        }
+        let drafted = drafts.keys.compactMap { try? links.target(of: links.link($0)).flow }
         stacks = flows.map { mounted in
             if drafted.contains(mounted.name) { return StackContainer(mounted.title) }
             return StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
@@ -99,7 +95,6 @@ public final class TabsCoordinator<Context>: Coordinator {
         for (mounted, stack) in zip(flows, stacks) {
             for path in saved.links[mounted.name] ?? [] {
                 do throws(any Error) {
-                    let links = links()
                     let link = try links.target(of: links.link(path), in: context)
                     guard mounted.name == link.flow || link.opensInAnyTab, mayRestore(link) else { break }
                     try link.run(in: flow, on: stack, context)
