@@ -33,7 +33,7 @@ final class PackKanjiLibrary: KanjiLibrary {
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         let summary = KanjiSummary(
-            gloss: record.meanings(in: "en").prefix(3).joined(separator: ", "),
+            gloss: Array(record.meanings(in: "en").prefix(3)).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary

@@ -106,10 +106,11 @@ public final class KanjiPack: Pack {
         let bytes = try file.readSection(Section.figures.rawValue)
         var scalars: [Unicode.Scalar] = []
         // Makes records only of these: the first frame waits for it (`make bench CASE=terminal-first-frame`).
-        for position in stride(from: 0, to: bytes.count, by: Self.figuresLength)
-        where grades.contains(Int(bytes[position + KanjiFigureRecord.gradeOffset])) {
+        for index in 0..<bytes.count / Self.figuresLength {
+            let position = index * Self.figuresLength
+            guard grades.contains(Int(bytes[position + KanjiFigureRecord.gradeOffset])) else { continue }
             guard let record = KanjiFigureRecord(bytes, at: position) else {
-                throw .malformed(file: file.name, part: "the entry of kanji \(position / Self.figuresLength)")
+                throw .malformed(file: file.name, part: "the entry of kanji \(index)")
             }
             scalars.append(record.scalar)
         }

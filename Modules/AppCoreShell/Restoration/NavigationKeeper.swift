@@ -39,8 +39,9 @@ public import AppCore
     private let store: any NavigationStore
     /// The names of the watched window's tabs, in order.
     private var tabs: [String] = []
-    /// The place that was written last, and whose it is.
+    /// The place that was found or written last, and whose it is.
     private var kept: (user: String, place: SavedNavigation)?
+    private var hasWritten = false
     private var hasProvenItself = false
     private var isCounted = false
     /// The watched window.
@@ -51,7 +52,7 @@ public import AppCore
     /// - Parameter store: Where the places are kept.
     public init(_ store: any NavigationStore) { self.store = store }
 
-    /// Finds where the user was, and counts this launch as unfinished.
+    /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway.
     ///
     /// - Parameters:
     ///   - user: The user, in the app's own words.
@@ -61,6 +62,10 @@ public import AppCore
     public func find(_ user: String, tell: (String) -> Void) async throws -> SavedNavigation? {
         guard let place = try await store.place(of: user) else { return nil }
         let starts = try await store.unfinishedStarts()
+        if starts == 0, place.links.isEmpty, place.drafts == nil, place.front == tabs.first {
+            kept = (user, place)
+            return place
+        }
         isCounted = true
         guard starts < Self.failureLimit else {
             try await store.noteUnfinishedStarts(0)
@@ -106,20 +111,23 @@ public import AppCore
     /// What is left to store as the app ends, because the pending work of flows is not awaited.
     ///
     /// - Parameter isWanted: Whether the app ends normally, rather than cut short.
-    /// - Returns: Where the user is, if there are tabs, and whether this launch no longer counts as unfinished.
+    /// - Returns: Where the user is, if there are tabs and it isn't where they were found, and whether this launch no
+    ///   longer counts as unfinished.
     public func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
-        ((window?.snapshot).flatMap { SavedNavigation($0, tabs: tabs) }, isWanted && isCounted && !hasProvenItself)
+        let place = (window?.snapshot).flatMap { SavedNavigation($0, tabs: tabs) }
+        let isAsFound = !hasWritten && place == kept?.place
+        return (isAsFound ? nil : place, isWanted && isCounted && !hasProvenItself)
     }
 
     private func keep(_ snapshot: WindowSnapshot, of user: String, isProof: Bool) async throws {
-        if isProof, !hasProvenItself {
+        if isProof, isCounted, !hasProvenItself {
             hasProvenItself = true
             try await store.noteUnfinishedStarts(0)
         }
         guard let place = SavedNavigation(snapshot, tabs: tabs), kept?.place != place || kept?.user != user else {
             return
         }
-        kept = (user, place)
+        (kept, hasWritten) = ((user, place), true)
         try await store.store(place, of: user)
     }
 }
