@@ -58,6 +58,7 @@ final class ApplicationCoordinator: Coordinator {
                 }
                 self.launch.enter(event)
                 if let report = self.container.storageReport { self.flow.notify(report.summary) }
+                do { try await self.container.noteStart() } catch { self.flow.notify("\(error)") }
                 await self.container.identify()
             } catch {
                 self.openTabs()

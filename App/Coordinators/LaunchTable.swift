@@ -52,9 +52,15 @@ extension AppContainer {
             try await accounts.remember(nil)
             return .signedOut
         case .none:
-            guard try await settings.value(AppContainer.startedKey) == nil, isInteractive else { return .guest }
-            try await settings.set(AppContainer.startedKey, to: "yes")
-            return hasLink ? .guest : .firstStart
+            isFirstStart = try await settings.value(AppContainer.startedKey) == nil && isInteractive
+            return isFirstStart && !hasLink ? .firstStart : .guest
         }
+    }
+
+    /// Remembers that a user has started the app, once it shows something.
+    ///
+    /// - Throws: `StorageError`.
+    func noteStart() async throws {
+        if isFirstStart { try await settings.note(AppContainer.startedKey, as: "yes") }
     }
 }

@@ -176,11 +176,12 @@ enum DatabaseFile {
         try PrivateFile.make(file)
         do throws(StorageError) {
             let connection = try Connection(file: file)
-            // If the program ends meanwhile, the file is worthless, so it needs no journal for recovery.
-            try connection.script("PRAGMA journal_mode = MEMORY; BEGIN")
+            // If the program ends meanwhile, the file is worthless: it needs no journal, and is synced once, as a whole.
+            try connection.script("PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; BEGIN")
             try makeTables(connection)
             try filling(connection)
             try connection.script("COMMIT; PRAGMA journal_mode = WAL")
+            try PrivateFile.sync(file)
         } catch {
             PrivateFile.remove(file)
             throw error

@@ -38,6 +38,14 @@ enum PrivateFile {
         close(descriptor)
     }
 
+    /// Waits until a file's contents are on the disk.
+    static func sync(_ path: String) throws(StorageError) {
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard descriptor >= 0 else { throw problem(path) }
+        defer { close(descriptor) }
+        if fdatasync(descriptor) != 0 { throw problem(path) }
+    }
+
     /// The status of a regular file; `nil` if there is nothing, and an error if there is something else.
     static func regular(_ path: String) throws(StorageError) -> FileStatus? {
         guard let status = FileStatus(path) else { return nil }
