@@ -55,10 +55,11 @@ struct Hit: Encodable, Equatable {
         let marks = widest(3, atMost: 8)
         let meaning = max(0, width - text - reading - 4 - (marks > 0 ? marks + 1 : 0))
         return cells.map { cell in
-            let line =
+            var line =
                 padded(cut(cell[0], to: text), to: text) + "  " + padded(cut(cell[1], to: reading), to: reading) + "  "
                 + padded(cut(cell[2], to: meaning), to: meaning) + (cell[3].isEmpty ? "" : " " + cell[3])
-            return cut(String(line.reversed().drop { $0 == " " }.reversed()), to: width)
+            while line.last == " " { line.removeLast() }
+            return cut(line, to: width)
         }
     }
 
