@@ -22,8 +22,8 @@ public final class KanjiPack: Pack {
     var loadedSearch: SearchIndex?
     /// Made by the second search that reads the whole index, because the first one should not wait for it.
     var letterSets: LetterSets?
-    /// The last search in each list, by its number.
-    var lastFound: [FoundEntries?] = [nil, nil]
+    /// The last search in each list, by its number; empty before the first one (bench: open).
+    var lastFound: [FoundEntries?] = []
 
     /// Opens a pack.
     ///

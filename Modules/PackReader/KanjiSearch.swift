@@ -106,6 +106,7 @@ extension KanjiPack {
             entries.append(entry)
             body(entry, rank)
         }
+        if lastFound.isEmpty { lastFound = [nil, nil] }
         if let last = lastFound[list.rawValue], !last.text.isEmpty, wanted.starts(with: last.text) {
             try unsafe index.each(of: last.entries, in: list, take)
         } else if lastFound[list.rawValue] == nil {
