@@ -30,13 +30,32 @@ struct BlockCache {
     /// - Throws: What is wrong with the block, or with the page that describes it.
     mutating func block(for key: Int, of file: PackFile) throws(PackError) -> (index: Int, bytes: [UInt8])? {
         guard let section = file.section(section), let index = try file.block(for: key, in: section) else { return nil }
-        if slots.isEmpty { slots = Array(repeating: Slot(), count: most) }
-        let first = (index & (most / 2 - 1)) * 2
+        // Few at first, because many processes look up one record (bench: open).
+        if slots.isEmpty { slots = Array(repeating: Slot(), count: min(most, 16)) }
+        var first = place(of: index)
         if slots[first].block == index { return (index, slots[first].bytes) }
         if slots[first + 1].block != index {
-            slots[first + 1] = Slot(block: index, bytes: try file.read(index, of: section))
+            let bytes = try file.read(index, of: section)
+            if slots[first + 1].block >= 0, slots.count < most {
+                grow()
+                first = place(of: index)
+            }
+            slots[first + 1] = Slot(block: index, bytes: bytes)
         }
         slots.swapAt(first, first + 1)
         return (index, slots[first].bytes)
+    }
+
+    /// The first of the two slots in which a block may be.
+    private func place(of block: Int) -> Int { (block & (slots.count / 2 - 1)) * 2 }
+
+    /// Makes room for more blocks; those of two slots go to the same two or to different ones, so none gets lost.
+    private mutating func grow() {
+        let old = slots
+        slots = Array(repeating: Slot(), count: min(most, old.count * 8))
+        for slot in old where slot.block >= 0 {
+            let first = place(of: slot.block)
+            slots[slots[first].block < 0 ? first : first + 1] = slot
+        }
     }
 }
