@@ -117,11 +117,18 @@ import Testing
     private final class Places: NavigationStore {
         var places: [String: SavedNavigation] = [:]
         var starts = 0
+        private(set) var writeCount = 0
 
         func place(of user: String) -> SavedNavigation? { places[user] }
-        func store(_ place: SavedNavigation, of user: String) { places[user] = place }
+        func store(_ place: SavedNavigation, of user: String) {
+            places[user] = place
+            writeCount += 1
+        }
         func unfinishedStarts() -> Int { starts }
-        func noteUnfinishedStarts(_ count: Int) { starts = count }
+        func noteUnfinishedStarts(_ count: Int) {
+            starts = count
+            writeCount += 1
+        }
     }
 
     private func drive(restoring saved: SavedNavigation? = nil) throws -> (FlowDriver<Small>, Small) {
@@ -238,6 +245,29 @@ import Testing
             #expect(try await NavigationKeeper(store).find("ann") { told.append($0) } == expected)
         }
         #expect(told == ["Starting fresh: the last two launches didn't finish."])
+    }
+
+    @Test func `a launch that begins where it would anyway writes nothing until the user goes elsewhere`() async throws
+    {
+        let store = Places()
+        let (driver, app) = try drive()
+        let tabs = app.flows.filter(\.hasTab).map(\.name)
+        store.places["ann"] = SavedNavigation(driver.window.snapshot, tabs: tabs)
+        func keeper() -> NavigationKeeper {
+            let keeper = NavigationKeeper(store)
+            keeper.watch(driver.window, tabs: tabs, by: app.flow) { "ann" }
+            return keeper
+        }
+        let first = keeper()
+        #expect(try await first.find("ann") { _ in } == store.places["ann"])
+        let rest = first.rest(isWanted: true)
+        #expect(rest.place == nil && !rest.isFinished && store.writeCount == 0)
+        driver.select("Shop")
+        await driver.idle()
+        #expect(store.places["ann"]?.front == "Shop" && first.rest(isWanted: true).place?.front == "Shop")
+        let second = keeper()
+        #expect(try await second.find("ann") { _ in }?.front == "Shop")
+        #expect(store.starts == 1 && second.rest(isWanted: true).isFinished, "the other tab may crash the app")
     }
 
     @Test func `the app ends when all tabs have ended, and what was never chosen has not started`() throws {
