@@ -32,6 +32,7 @@ final class PackKanjiLibrary: KanjiLibrary {
         if let summary = summaries[character] { return summary }
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
+        // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
             gloss: Array(record.meanings(in: "en").prefix(3)).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))

@@ -268,6 +268,13 @@ import Testing
         let second = keeper()
         #expect(try await second.find("ann") { _ in }?.front == "Shop")
         #expect(store.starts == 1 && second.rest(isWanted: true).isFinished, "the other tab may crash the app")
+
+        let (other, small) = try drive()
+        let third = NavigationKeeper(store)
+        third.watch(other.window, tabs: tabs, by: small.flow) { "bob" }
+        other.select("Shop")
+        await other.idle()
+        #expect(store.starts == 0, "a launch that restores nothing proves itself, too")
     }
 
     @Test func `the app ends when all tabs have ended, and what was never chosen has not started`() throws {

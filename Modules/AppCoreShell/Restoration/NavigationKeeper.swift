@@ -63,7 +63,7 @@ public import AppCore
         guard let place = try await store.place(of: user) else { return nil }
         let starts = try await store.unfinishedStarts()
         if starts == 0, place.links.isEmpty, place.drafts == nil, place.front == tabs.first {
-            kept = (user, place)
+            (kept, hasProvenItself) = ((user, place), true)
             return place
         }
         isCounted = true
@@ -120,7 +120,7 @@ public import AppCore
     }
 
     private func keep(_ snapshot: WindowSnapshot, of user: String, isProof: Bool) async throws {
-        if isProof, isCounted, !hasProvenItself {
+        if isProof, !hasProvenItself {
             hasProvenItself = true
             try await store.noteUnfinishedStarts(0)
         }
