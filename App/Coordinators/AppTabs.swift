@@ -15,7 +15,7 @@ extension TabsCoordinator<FlowContext> {
         context.startsWithSearch = container.startsWithSearch && saved?.isFurtherOn != true
         container.startsWithSearch = false
         self.init(
-            tabs, context: context, links: AppLinks.table, layout: { container.experiments.layout(in: $0) },
+            tabs, context: context, links: { AppLinks.table }, layout: { container.experiments.layout(in: $0) },
             front: context.login == nil ? nil : AppFlow.profile.name, restoring: saved,
             mayRestore: { !container.asksForLogin($0) })
     }

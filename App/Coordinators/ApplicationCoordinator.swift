@@ -9,7 +9,7 @@ final class ApplicationCoordinator: Coordinator {
     let flow = Flow<Void>("app")
 
     /// Opens and explains links.
-    private(set) lazy var links = LinkRouter(of: self, in: flow, AppLinks.table, to: AppFlow.all)
+    private(set) lazy var links = LinkRouter(of: self, in: flow, to: AppFlow.all) { AppLinks.table }
     /// The tabs, if there are any.
     private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
     var isLaunched: Bool { launch.isLaunched }

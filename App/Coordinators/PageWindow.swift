@@ -12,7 +12,7 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     /// There are none here.
     var shownTabs: TabsCoordinator<FlowContext>? { nil }
 
-    private lazy var links = LinkRouter(of: self, in: flow, AppLinks.table, to: AppFlow.all)
+    private lazy var links = LinkRouter(of: self, in: flow, to: AppFlow.all) { AppLinks.table }
     private let page: AppLink
     private let mainContext: FlowContext
     private let goToMain: @MainActor @Sendable () -> Void

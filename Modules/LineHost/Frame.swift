@@ -167,10 +167,9 @@ extension Frame.Asked {
         frame.modal = snapshot.modals.isEmpty ? nil : true
         if let tabs = snapshot.innermost(.tabs) {
             frame.tabs = tabs.children.enumerated().map { index, child in
-                let waiting = window.waitingCount(at: child.id)
-                return Frame.Tab(
+                Frame.Tab(
                     title: cleaned(child.title), selected: index == tabs.selected,
-                    waiting: waiting > 0 ? waiting : nil)
+                    waiting: child.waitingCount > 0 ? child.waitingCount : nil)
             }
         }
         frame.working = window.isWorking ? true : nil

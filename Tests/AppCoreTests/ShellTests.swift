@@ -32,7 +32,7 @@ import Testing
         let flows: [MountedFlow<Context>]
         private(set) weak var shownTabs: TabsCoordinator<Context>?
         private(set) var isLaunched = false
-        private(set) lazy var links = LinkRouter(of: self, in: flow, table, to: flows)
+        private(set) lazy var links = LinkRouter(of: self, in: flow, to: flows) { [table] in table }
         var saved: SavedNavigation?
         var isShopOpen = false
         /// What the flows' coordinators finished with.
@@ -97,7 +97,7 @@ import Testing
         }
 
         func start() {
-            let tabs = TabsCoordinator(flows, context: context, links: table, restoring: saved)
+            let tabs = TabsCoordinator(flows, context: context, links: { [table] in table }, restoring: saved)
             shownTabs = tabs
             isLaunched = true
             flow.run(tabs) { outcome in

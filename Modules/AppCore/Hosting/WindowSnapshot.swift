@@ -9,6 +9,8 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var container: ContainerKind?
         /// The title that the user reads.
         public var title: String
+        /// How many things wait for the user in a tab or a section, as its container says; 0 for a screen.
+        public var waitingCount: Int
         /// The path of the flow that showed it; `nil` for structure that no flow showed.
         public var flow: String?
         /// The flow's `link`, if it has set one.
@@ -33,6 +35,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             metatype = presentable.map { PresentableType($0) }
             container = place.container?.kind
             title = presentable?.title ?? ""
+            waitingCount = place.waitingCount
             flow = place.owner?.path
             link = place.owner?.link
             draft = place.owner?.draft
@@ -113,15 +116,6 @@ extension Window {
     public func screen(at id: PlaceID) -> (any Screen)? {
         _ = revision
         return tree.visiblePlace(id)?.screen ?? tree.place(id)?.screen
-    }
-
-    /// Returns how many things wait for the user in a tab or a section.
-    ///
-    /// - Parameter id: The place's identity, as a snapshot gives it.
-    /// - Returns: The container's `waitingCount`; 0 for a negative one, for a screen and for a place that is gone.
-    public func waitingCount(at id: PlaceID) -> Int {
-        _ = revision
-        return tree.place(id)?.waitingCount ?? 0
     }
 }
 

@@ -80,7 +80,7 @@
 
     var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
-    /// How many things wait in the container here.
+    /// How many things wait in the container here; 0 if it answers a negative number.
     var waitingCount: Int { max(container?.waitingCount ?? 0, 0) }
 
     /// The name of the screen here, for the journal.

@@ -16,16 +16,16 @@ struct LinkShape: Equatable, Sendable {
         guard !text.unicodeScalars.hasPiledMarks else {
             throw .badPattern(text, reason: "it has more than 30 marks on one letter")
         }
-        let (path, query) = Self.halves(of: text[...])
-        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+        let (path, query) = Self.halves(of: text.utf8[...])
+        for part in path.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             switch parts.last {
             case .optional: throw .badPattern(text, reason: "nothing may follow an optional part")
             case .rest: throw .badPattern(text, reason: "nothing may follow the rest")
             case .literal, .parameter, nil: parts.append(Part(part))
             }
         }
-        let names = query.isEmpty ? [] : query.split(separator: "&", omittingEmptySubsequences: false)
-        queryNames = names.map(String.init)
+        let names = query.isEmpty ? [] : query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        queryNames = names.map { String(Substring($0)) }
         var seen: Set<String> = []
         for name in parts.compactMap(\.name) + queryNames
         where !Self.isName(name) || !seen.insert(name).inserted {
@@ -37,13 +37,14 @@ struct LinkShape: Equatable, Sendable {
     }
 
     /// The path and the names of values; a question mark after a parameter's name belongs to the parameter.
-    private static func halves(of text: Substring) -> (path: Substring, query: Substring) {
-        let text = text.hasPrefix("/") ? text.dropFirst() : text
-        guard var mark = text.firstIndex(of: "?") else { return (text, "") }
+    private static func halves(of text: Substring.UTF8View) -> (path: Substring.UTF8View, query: Substring.UTF8View) {
+        let text = text.first == UInt8(ascii: "/") ? text.dropFirst() : text
+        let none = text[text.endIndex...]
+        guard var mark = text.firstIndex(of: UInt8(ascii: "?")) else { return (text, none) }
         let next = text.index(after: mark)
-        let isOfParameter = text[..<mark].split(separator: "/").last?.hasPrefix(":") == true
-        if isOfParameter, next == text.endIndex || text[next] == "?" {
-            guard next < text.endIndex else { return (text, "") }
+        let isOfParameter = text[..<mark].split(separator: UInt8(ascii: "/")).last?.first == UInt8(ascii: ":")
+        if isOfParameter, next == text.endIndex || text[next] == UInt8(ascii: "?") {
+            guard next < text.endIndex else { return (text, none) }
             mark = next
         }
         return (text[..<mark], text[text.index(after: mark)...])
@@ -55,7 +56,13 @@ struct LinkShape: Equatable, Sendable {
     }
 
     private static func isPlain(_ literal: String) -> Bool {
-        literal.unicodeScalars.allSatisfy { !$0.isHidden && !"%?#:@ ".unicodeScalars.contains($0) }
+        literal.unicodeScalars.allSatisfy { scalar in
+            switch scalar {
+            case "a"..."z": true
+            case "%", "?", "#", ":", "@", " ": false
+            default: !scalar.isHidden
+            }
+        }
     }
 
     /// Returns the link for some values; `nil` if the path lacks a value, or if a value can't stand in a link.
@@ -87,14 +94,14 @@ struct LinkShape: Equatable, Sendable {
 }
 
 extension LinkShape.Part {
-    init(_ text: Substring) {
-        if text.hasPrefix(":") {
-            let name = text.dropFirst()
-            self = name.hasSuffix("?") ? .optional(String(name.dropLast())) : .parameter(String(name))
-        } else if text.hasPrefix("*") {
-            self = .rest(String(text.dropFirst()))
-        } else {
-            self = .literal(String(text))
+    init(_ text: Substring.UTF8View) {
+        func string(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+        let name = text.dropFirst()
+        switch text.first {
+        case UInt8(ascii: ":")?:
+            self = name.last == UInt8(ascii: "?") ? .optional(string(name.dropLast())) : .parameter(string(name))
+        case UInt8(ascii: "*")?: self = .rest(string(name))
+        default: self = .literal(string(text))
         }
     }
 

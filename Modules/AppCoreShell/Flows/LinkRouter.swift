@@ -40,9 +40,10 @@ extension LinkedApp {
     public var limit: Duration = .seconds(600)
 
     /// The app's links.
-    public let table: LinkTable<Link>
+    public private(set) lazy var table = makeTable()
 
     private var firstSince = ContinuousClock.now
+    private let makeTable: () -> LinkTable<Link>
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
     private let router: Router<Destination>
@@ -53,12 +54,15 @@ extension LinkedApp {
     /// - Parameters:
     ///   - app: The coordinator whose tabs links lead to.
     ///   - flow: Its flow, which routes.
-    ///   - table: The app's links.
     ///   - flows: The app's flows.
-    public init(of app: App, in flow: AnyFlow, _ table: LinkTable<Link>, to flows: [MountedFlow<App.Context>]) {
+    ///   - table: Returns the app's links; called once, with the first link. It must not hold the app.
+    public init(
+        of app: App, in flow: AnyFlow, to flows: [MountedFlow<App.Context>],
+        links table: @escaping () -> LinkTable<Link>
+    ) {
         self.app = app
         self.flow = flow
-        self.table = table
+        makeTable = table
         self.flows = flows
         router = Router(for: flow, because: .link)
     }

@@ -18,7 +18,7 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     /// Whether the tabs are shown.
     public private(set) var isLaunched = false
     /// Opens and explains links.
-    public private(set) lazy var links = LinkRouter(of: self, in: flow, table, to: flows)
+    public private(set) lazy var links = LinkRouter(of: self, in: flow, to: flows) { [table] in table }
 
     private let layout: TabsLayout
     private var keeper: NavigationKeeper?
@@ -84,8 +84,8 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     }
 
     private func show(_ saved: SavedNavigation?) {
-        let layout = layout
-        let tabs = TabsCoordinator(flows, context: context, links: table, layout: { _ in layout }, restoring: saved)
+        let tabs = TabsCoordinator(
+            flows, context: context, links: { [table] in table }, layout: { [layout] _ in layout }, restoring: saved)
         shownTabs = tabs
         isLaunched = true
         flow.run(tabs) { outcome in

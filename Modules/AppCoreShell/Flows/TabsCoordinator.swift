@@ -18,7 +18,8 @@ public final class TabsCoordinator<Context>: Coordinator {
 
     private let flows: [MountedFlow<Context>]
     private let context: Context
-    private let links: LinkTable<MountedLink<Context>>
+    private lazy var links = makeLinks()
+    private let makeLinks: () -> LinkTable<MountedLink<Context>>
     private let layout: (AnyFlow) -> TabsLayout
     private let front: String?
     private let saved: SavedNavigation?
@@ -31,19 +32,19 @@ public final class TabsCoordinator<Context>: Coordinator {
     /// - Parameters:
     ///   - flows: The flows that have a tab, in order.
     ///   - context: What they are made from.
-    ///   - links: The app's links, by which places are restored.
+    ///   - links: Returns the app's links; called only if there is a place to restore. It must not hold the app.
     ///   - layout: How the flows stand side by side; called once, with the flow around the tabs. Defaults to tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
     ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not.
     public init(
-        _ flows: [MountedFlow<Context>], context: Context, links: LinkTable<MountedLink<Context>>,
+        _ flows: [MountedFlow<Context>], context: Context, links: @escaping () -> LinkTable<MountedLink<Context>>,
         layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }, front: String? = nil,
         restoring saved: SavedNavigation? = nil, mayRestore: @escaping (MountedLink<Context>) -> Bool = { _ in true }
     ) {
         self.flows = flows.filter(\.hasTab)
         self.context = context
-        self.links = links
+        makeLinks = links
         self.layout = layout
         self.front = front ?? saved?.front
         self.saved = saved

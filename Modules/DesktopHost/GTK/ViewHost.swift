@@ -9,8 +9,6 @@ import HostSupport
     let pending = PendingCommit()
     /// What the pictures on the tabs mean, by the tabs' titles.
     var symbols: [String: Symbol] = [:]
-    /// How many things wait in a tab for the user.
-    var waitingCount: (PlaceID) -> Int = { _ in 0 }
     /// Carries out an intent.
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.

@@ -47,7 +47,6 @@ import TextBasics
         self.shortcuts = shortcuts
         self.problem = problem
         self.onOpen = onOpen
-        views.waitingCount = { [weak window] in min(window?.waitingCount(at: $0) ?? 0, 9999) }
         views.perform = { [weak self] in self?.perform($0) }
         views.send = { [weak self] in self?.send($0, to: $1, in: $2) }
         views.title = { [weak window] in window?.screen(at: $0)?.title ?? "" }

@@ -88,8 +88,11 @@ extension WindowSnapshot.Item {
     /// The names under which GTK knows a place.
     var name: String { "\(id.rawValue)" }
 
-    /// What a screen reader calls a section where a number of things waits.
-    func spoken(waiting count: Int) -> String { cleaned(count > 0 ? "\(title), \(count)" : title) }
+    /// The number on a section where things wait; 0 for none.
+    var badge: Int { min(waitingCount, 9999) }
+
+    /// What a screen reader calls a section.
+    var spoken: String { cleaned(badge > 0 ? "\(title), \(badge)" : title) }
 }
 
 /// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
@@ -139,9 +142,8 @@ final class TabsView: PlaceView {
         names = []
         for (index, child) in item.children.enumerated() {
             let bin = bins[child.id] ?? addTab(child)
-            let count = host.waitingCount(child.id)
-            names.append(child.spoken(waiting: count))
-            if let page = pages[child.id] { adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(count)) }
+            names.append(child.spoken)
+            if let page = pages[child.id] { adw_view_stack_page_set_badge_number(page.c(), CUnsignedInt(child.badge)) }
             guard index == item.selected else { continue }
             let (view, isNew) = self.child(child)
             if isNew { adw_bin_set_child(bin.c(), view.object.widget) }

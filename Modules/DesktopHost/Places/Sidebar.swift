@@ -59,7 +59,7 @@ import TextBasics
         for child in item.children {
             let row = rows[child.id] ?? SidebarRow(child.id, host)
             rows[child.id] = row
-            row.update(child, host.symbols[child.title] ?? .list, host.waitingCount(child.id))
+            row.update(child, host.symbols[child.title] ?? .list)
         }
         let ids = item.children.map(\.id)
         reconciler.run(ids) { id, _ in
@@ -98,12 +98,12 @@ import TextBasics
         actions.offer(true, [], on: object, add: { _ in }, run: { _ in host.perform(.select(id)) })
     }
 
-    func update(_ item: WindowSnapshot.Item, _ symbol: Symbol, _ count: Int) {
+    func update(_ item: WindowSnapshot.Item, _ symbol: Symbol) {
         image.setIcon(symbol.icon())
         gtk_label_set_text(label.c(), cleaned(item.title))
-        gtk_label_set_text(badge.c(), "\(count)")
-        badge.isVisible = count > 0
-        object.setLabel(item.spoken(waiting: count))
+        gtk_label_set_text(badge.c(), "\(item.badge)")
+        badge.isVisible = item.badge > 0
+        object.setLabel(item.spoken)
     }
 }
 #endif

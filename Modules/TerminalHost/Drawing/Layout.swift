@@ -59,8 +59,7 @@ import HostSupport
         let top = snapshot.modals.last
         let sections = (top?.style == .drawer ? snapshot.root : snapshot.layer).sections
         func title(of tab: WindowSnapshot.Item) -> String {
-            let count = window.waitingCount(at: tab.id)
-            return count > 0 ? "\(tab.title) (\(count))" : tab.title
+            tab.waitingCount > 0 ? "\(tab.title) (\(tab.waitingCount))" : tab.title
         }
         tabs = sections?.children.map { (title(of: $0), $0.id) } ?? []
         selectedTab = sections?.selected ?? 0
