@@ -1,8 +1,8 @@
 import AppCoreShell
 
-extension AppFlow {
-    /// The app's flows, one line for each; those with a tab are in the order of the tabs.
-    static var all: [AppFlow] {
+@MainActor private enum Flows {
+    /// One line for each; those with a tab are in the order of the tabs.
+    static let all: [AppFlow] =
         [
             .kanji,
             .search,
@@ -11,5 +11,9 @@ extension AppFlow {
             .profile,
             .login,
         ].composed
-    }
+}
+
+extension AppFlow {
+    /// The app's flows, made once; those with a tab are in the order of the tabs.
+    static var all: [AppFlow] { Flows.all }
 }

@@ -27,19 +27,20 @@ public import AppCoreStoryboards
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - title: The title of its tab. Defaults to the name.
-    ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them.
+    ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them; made with the
+    ///     first link.
     ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     ///   - makeTab: Makes the tab's coordinator.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator, Route, End>(
-        _ name: String, title: String? = nil, routes: RouteMount<Route, End, Context>,
+        _ name: String, title: String? = nil, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>,
         storyboard: (() -> StoryboardMap)? = nil, makeTab: @escaping (Context) -> Root,
         onFinish: ((Root.Value, Context) -> Void)? = nil
     ) {
         self.init(
             name, title: title, storyboard: storyboard, makeTab: makeTab, onFinish: onFinish,
-            mountLinks: { (table) throws(LinkError) in try table.mount(routes, of: name) })
+            mountLinks: { (table) throws(LinkError) in try table.mount(routes(), of: name) })
     }
 
     /// Makes a flow that has a tab, and no links.
@@ -81,16 +82,16 @@ public import AppCoreStoryboards
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - tab: The name of the flow that has the tab.
-    ///   - routes: The places that links lead to, and how the app shows them.
+    ///   - routes: The places that links lead to, and how the app shows them; made with the first link.
     ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     public init<Route, End>(
-        _ name: String, inTabOf tab: String, routes: RouteMount<Route, End, Context>,
+        _ name: String, inTabOf tab: String, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>,
         storyboard: (() -> StoryboardMap)? = nil
     ) {
         self.name = name
         title = name
         self.storyboard = storyboard
-        mountLinks = { (table) throws(LinkError) in try table.mount(routes, of: tab) }
+        mountLinks = { (table) throws(LinkError) in try table.mount(routes(), of: tab) }
         runTab = nil
     }
 
