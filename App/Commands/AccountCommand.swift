@@ -26,7 +26,7 @@ struct AccountCommand {
             printError("there is no account '\(name)'")
             return 1
         }
-        print("The password of '\(printable(name))' is set.")
+        Output.print("The password of '\(printable(name))' is set.")
         return 0
     }
 

@@ -38,7 +38,7 @@ extension AppCommand {
         if let report = data.report { printError(report) }
         let database = data.database
         let contents = try waitFor { try await database.backup(to: file) }
-        print("Backed up to '\(printable(file))': \(contents).")
+        Output.print("Backed up to '\(printable(file))': \(contents).")
         return 0
     }
 
@@ -50,8 +50,8 @@ extension AppCommand {
     func restore(_ file: String) throws -> CInt {
         let folder = try DataDirectory(options.dataDirectory)
         let restored = try Database.restore(file, to: folder.file(KeptData.databaseName))
-        print("Restored from '\(printable(file))': \(restored.contents).")
-        if let old = restored.keptAside { print("The previous data is kept as '\(printable(old))'.") }
+        Output.print("Restored from '\(printable(file))': \(restored.contents).")
+        if let old = restored.keptAside { Output.print("The previous data is kept as '\(printable(old))'.") }
         return 0
     }
 }

@@ -74,7 +74,7 @@ struct CitiesCommand {
     }
 
     private func tell(_ place: PlaceJSON, as text: String) throws {
-        print(options.app.isJSON ? try jsonLine(place) : text)
+        Output.print(options.app.isJSON ? try jsonLine(place) : text)
     }
 
     private func count(of region: RegionRecord) -> String {

@@ -6,7 +6,7 @@ extension AppCommand {
         "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in
         let credits = try Credits(EmbeddedPacks(kanji: options.kanjiPack))
-        print(options.app.isJSON ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
+        Output.print(options.app.isJSON ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
         return 0
     }
 }

@@ -45,7 +45,7 @@ extension AppCommand {
         let shown = WebAddress.shown(source)
         do {
             let listing = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
-            print(options.app.isJSON ? try jsonLine(listing) : Self.text(of: listing))
+            Output.print(options.app.isJSON ? try jsonLine(listing) : Self.text(of: listing))
             return 0
         } catch let error as FeedError {
             printError("the feed '\(shown)' cannot be shown: \(error)")
@@ -93,9 +93,9 @@ extension AppCommand {
             let report = try waitFor { try await list.take(bytes) }
             for line in report.refusalLines { printError("skipped: \(line)") }
             if options.app.isJSON {
-                print(try jsonLine(ReportJSON(report)))
+                Output.print(try jsonLine(ReportJSON(report)))
             } else {
-                print(
+                Output.print(
                     "Subscribed to \(Self.feeds(report.added.count))"
                         + (report.knownCount == 0
                             ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already")
@@ -123,12 +123,12 @@ extension AppCommand {
             printError("\(what) a user name or password; keep the list private")
         }
         guard file != "-" else {
-            print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
+            Output.print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
             return 0
         }
         do throws(FileProblem) {
             try UserFile.write(file, written.bytes)
-            print("Exported \(Self.feeds(written.count)) to '\(file)'.")
+            Output.print("Exported \(Self.feeds(written.count)) to '\(file)'.")
             return 0
         } catch {
             printError("\(error)")

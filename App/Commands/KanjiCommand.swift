@@ -104,9 +104,9 @@ extension AppCommand {
         let words = try library.words(with: character).prefix(Self.mostWords).compactMap {
             try library.word($0, with: character)
         }
-        if !options.app.isJSON, !told.isEmpty { print() }
+        if !options.app.isJSON, !told.isEmpty { Output.print() }
         told.insert(character)
-        print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
+        Output.print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
         return true
     }
 

@@ -71,7 +71,7 @@ extension AppCommand {
                 for index in hits.indices { hits[index].query = line }
             }
             try print(hits, of: hits.count, query: line)
-            if !options.app.isJSON { Swift.print() }
+            if !options.app.isJSON { Output.print() }
             // Another program may wait for the answer before it asks again.
             Output.flush()
         }
@@ -102,14 +102,14 @@ extension AppCommand {
     /// - Throws: An error in encoding JSON.
     func print(_ hits: [Hit], of count: Int, query: String) throws {
         if options.app.isJSON {
-            for hit in hits { Swift.print(try jsonLine(hit)) }
+            for hit in hits { Output.print(try jsonLine(hit)) }
         } else if isatty(STDOUT_FILENO) == 1 {
             for (hit, line) in zip(hits, Hit.columns(of: hits, width: Self.terminalWidth)) {
-                Swift.print(line)
-                if let form = hit.form { Swift.print("  \(printable(brief(query))) → \(hit.text), \(form)") }
+                Output.print(line)
+                if let form = hit.form { Output.print("  \(printable(brief(query))) → \(hit.text), \(form)") }
             }
         } else {
-            for hit in hits { Swift.print(hit.tabbed) }
+            for hit in hits { Output.print(hit.tabbed) }
         }
         let rest = count - hits.count
         guard rest > 0 else { return }

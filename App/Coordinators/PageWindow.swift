@@ -29,6 +29,9 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
         self.goToMain = goToMain
     }
 
+    /// Nothing: links that need a login go to the main window.
+    func guardian(of link: AppLink) -> RoutingInterceptor<Void>? { nil }
+
     /// What the pages of this window are made from.
     var context: FlowContext {
         var context = mainContext
@@ -56,7 +59,12 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     }
 
     private func follow(_ text: String) {
-        if (try? AppLinks.table.target(of: text))?.opensInAnyTab == true { return links.follow(text) }
+        // The main window asks for a login.
+        if let link = try? AppLinks.table.target(of: text), link.opensInAnyTab,
+            !mainContext.container.asksForLogin(link)
+        {
+            return links.follow(text)
+        }
         goToMain()
         mainContext.onLink(text)
     }

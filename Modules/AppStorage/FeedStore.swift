@@ -43,14 +43,17 @@ public struct FeedStore: Sendable {
     /// Returns the headlines of a feed's items, the newest first.
     ///
     /// - Parameter feed: The feed's identity.
-    /// - Returns: The headlines; those without a date come last, in the order in which they were added.
+    /// - Returns: The headlines. A date that is missing, or was in the future, counts as the time of the fetch that found
+    ///   the item; within one date the latest fetch comes first, then the feed's order.
     /// - Throws: `StorageError`.
     public func headlines(of feed: Int) async throws(StorageError) -> [StoredHeadline] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
                 """
                 SELECT item.id, item.title, author, published, isread FROM item JOIN feed ON feed.id = item.feed
-                WHERE feed = ? AND owner = ? ORDER BY published DESC NULLS LAST, item.id
+                WHERE feed = ? AND owner = ?
+                ORDER BY min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST,
+                    found DESC NULLS LAST, item.id
                 """, .integer(feed), owner.value
             ).map {
                 StoredHeadline(
@@ -123,7 +126,8 @@ public struct FeedStore: Sendable {
             guard let row = rows.first else { return nil }
             let items = try connection.run("\(Self.itemQuery) WHERE feed = ? ORDER BY id", .integer(feed))
                 .map { (row) throws(StorageError) in
-                    RemovedFeed.Item(item: try Self.item(row, in: connection), gone: row.rounded(9))
+                    RemovedFeed.Item(
+                        item: try Self.item(row, in: connection), gone: row.rounded(9), found: row.rounded(10))
                 }
             try connection.run("DELETE FROM feed WHERE id = ?", .integer(feed))
             return RemovedFeed(feed: Self.feed(row), items: items)
@@ -154,11 +158,13 @@ public struct FeedStore: Sendable {
                 let (stored, item) = (removed.item, removed.item.item)
                 try connection.run(
                     """
-                    INSERT INTO item (id, feed, key, title, link, author, published, summary, content, isread, gone)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET isread = excluded.isread
+                    INSERT INTO item (id, feed, key, title, link, author, published, summary, content, isread, gone,
+                        found)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET isread = excluded.isread
                     """, .integer(stored.id), .integer(id), .text(item.id), .text(item.title), SQLValue(item.link),
                     SQLValue(item.author), SQLValue(item.published), .text(item.summary ?? ""),
-                    .text(item.content ?? ""), .integer(stored.isRead ? 1 : 0), SQLValue(removed.gone))
+                    .text(item.content ?? ""), .integer(stored.isRead ? 1 : 0), SQLValue(removed.gone),
+                    SQLValue(removed.found))
                 let rows = try connection.run(
                     "SELECT id FROM item WHERE feed = ? AND key = ?", .integer(id), .text(item.id))
                 if rows.first?.integer(0) == stored.id { try Self.keep(item.links, of: stored.id, in: connection) }
@@ -239,7 +245,7 @@ extension FeedStore {
         """
 
     private static let itemQuery = """
-        SELECT item.id, key, item.title, link, author, published, summary, content, isread, gone FROM item
+        SELECT item.id, key, item.title, link, author, published, summary, content, isread, gone, found FROM item
         """
 
     private static func feed(_ row: Row) -> StoredFeed {
@@ -298,9 +304,10 @@ extension FeedStore {
             SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
-        for item in fetched.items where try !keeps(item, of: feed, in: connection) {
-            try keep(item, of: feed, in: connection)
-        }
+        var changed: [FeedItem] = []
+        for item in fetched.items where try !keeps(item, of: feed, in: connection) { changed.append(item) }
+        try ItemMatching.rename(changed, of: fetched.items, in: feed, connection)
+        for item in changed { try keep(item, of: feed, at: time, in: connection) }
         // `gone` is the time of the first fetch without the item; storing an item that is in the feed resets it.
         let keys = Set(fetched.items.map(\.id))
         let inFeed = try connection.run("SELECT id, key FROM item WHERE feed = ? AND gone IS NULL", .integer(feed))
@@ -338,17 +345,19 @@ extension FeedStore {
         return item == stored
     }
 
-    private static func keep(_ item: FeedItem, of feed: Int, in connection: Connection) throws(StorageError) {
+    private static func keep(
+        _ item: FeedItem, of feed: Int, at time: Int, in connection: Connection
+    ) throws(StorageError) {
         let rows = try connection.run(
             """
-            INSERT INTO item (feed, key, title, link, author, published, summary, content)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            INSERT INTO item (feed, key, title, link, author, published, summary, content, found)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
             ON CONFLICT (feed, key) DO UPDATE SET title = excluded.title, link = excluded.link,
                 author = excluded.author, published = coalesce(excluded.published, published),
                 summary = excluded.summary, content = excluded.content, gone = NULL
             RETURNING id
             """, .integer(feed), .text(item.id), .text(item.title), SQLValue(item.link), SQLValue(item.author),
-            SQLValue(item.published), .text(item.summary ?? ""), .text(item.content ?? ""))
+            SQLValue(item.published), .text(item.summary ?? ""), .text(item.content ?? ""), .integer(time))
         if let id = rows.first?.integer(0) { try keep(item.links, of: id, in: connection) }
     }
 

@@ -53,7 +53,7 @@ enum Schema {
             (
                 id INTEGER PRIMARY KEY AUTOINCREMENT, feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
                 key TEXT NOT NULL, title TEXT NOT NULL, link TEXT, author TEXT, published REAL, summary TEXT NOT NULL,
-                content TEXT NOT NULL, isread INTEGER NOT NULL DEFAULT 0, gone REAL, UNIQUE (feed, key))
+                content TEXT NOT NULL, isread INTEGER NOT NULL DEFAULT 0, gone REAL, found REAL, UNIQUE (feed, key))
             """
         ),
         (
@@ -118,6 +118,10 @@ enum Schema {
             reading TEXT NOT NULL, UNIQUE (owner, writing, reading));
         """,
         "CREATE INDEX item_unread ON item (feed) WHERE isread = 0;",
+        """
+        ALTER TABLE item ADD COLUMN found REAL;
+        UPDATE item SET found = (SELECT refreshed FROM feed WHERE feed.id = item.feed);
+        """,
     ]
 
     /// The tables whose rows have an owner: those with a column `owner`.

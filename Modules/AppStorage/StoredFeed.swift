@@ -61,6 +61,8 @@ public struct RemovedFeed: Sendable {
         var item: StoredItem
         /// The time of the first fetch without the item, in seconds since 1970.
         var gone: Int?
+        /// The time of the fetch that found it, if known.
+        var found: Int?
     }
 
     let feed: StoredFeed

@@ -6,18 +6,15 @@
 #define NCURSES_WIDECHAR 1
 #include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <term.h>
 #include <ncurses.h>
 
 // Wrappers for what Swift can't import: macros with arguments, globals and variadic functions.
 
-static inline int terminal_get_key(unsigned int *code, int *is_function_key) {
-    wint_t read = 0;
-    int result = wget_wch(stdscr, &read);
-    *code = read;
-    *is_function_key = result == KEY_CODE_YES;
-    return result != ERR;
-}
+// Returns a byte, or a function key's code, which is above all bytes; -1 if there is none.
+// The wide variant forgets the bytes of a character that has not arrived whole.
+static inline int terminal_get_key(void) { return wgetch(stdscr); }
 
 // Whether the terminal is known and can move its cursor.
 static inline int terminal_is_known(void) {
@@ -28,7 +25,12 @@ static inline int terminal_is_known(void) {
     return move != NULL && move != (const char *)-1;
 }
 
-static inline int terminal_open(void) { return newterm(NULL, stdout, stdin) != NULL; }
+// The size is the terminal's own, whatever COLUMNS and LINES say.
+static inline int terminal_open(void) {
+    use_env(FALSE);
+    use_tioctl(TRUE);
+    return newterm(NULL, stdout, stdin) != NULL;
+}
 
 static inline void terminal_prepare(void) {
     raw();
@@ -36,7 +38,8 @@ static inline void terminal_prepare(void) {
     nonl();
     nodelay(stdscr, TRUE);
     meta(stdscr, TRUE);
-    set_escdelay(25);
+    // Over a network the bytes of one key may be this far apart, in milliseconds; ncurses reads the user's own choice.
+    if (getenv("ESCDELAY") == NULL) set_escdelay(100);
     leaveok(stdscr, FALSE);
     mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
         NULL);

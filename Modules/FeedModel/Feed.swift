@@ -45,7 +45,7 @@ public struct Feed: Equatable, Sendable {
 
 /// One item of a feed.
 public struct FeedItem: Equatable, Sendable {
-    /// The item's identity: its guid or Atom id, or its link, or a hash of its contents.
+    /// The item's identity: its guid or Atom id, or its link, or a hash of its contents; see `origin`.
     public var id: String
     /// The title in one line; empty if the item has none.
     public var title: String
@@ -85,6 +85,17 @@ public struct FeedItem: Equatable, Sendable {
         self.summary = summary
         self.content = content
         self.links = links
+    }
+
+    /// Separates an id or link that several items of a feed share from what tells them apart; neither contains it.
+    public static let originEnd: Character = "\t"
+    /// The origin of items that have neither an id nor a link.
+    public static let contentsOrigin = "contents:"
+
+    /// What the feed says that the item is: its guid or Atom id, or its link; several items of a feed may share it.
+    public var origin: String {
+        id.hasPrefix(Self.contentsOrigin)
+            ? Self.contentsOrigin : id.firstIndex(of: Self.originEnd).map { String(id[..<$0]) } ?? id
     }
 
     /// The text to read: the full text, or the summary if the feed has no more.

@@ -218,11 +218,11 @@ import TextBasics
     /// Ends the prompt's line, where the user has not pressed return.
     private func endPrompt() { if isTerminal || session.secret != nil { write("\n") } }
 
-    /// Stops the process, as Ctrl-Z should, and prompts again afterwards.
+    /// Stops the job, as Ctrl-Z should, and prompts again afterwards.
     private func suspend() {
         endPrompt()
         echo.on()
-        kill(getpid(), SIGSTOP)
+        JobControl.stop()
         prompt()
     }
 

@@ -59,9 +59,8 @@ private final class SampleCoordinator: Coordinator {
         list.buttons = ["apple", "Choose"]
         list.leave = fault == .refusesToLeave ? .refused(reason: "It stays.") : .allowed
         list.onTap = { [unowned list] in self.tap($0, on: list) }
-        if let draft = flow.takeDraft(), fault != .losesDrafts {
-            list.text = draft
-            flow.draft = draft
+        if let draft = flow.takeDraft() {
+            if fault == .losesDrafts { flow.draft = nil } else { list.text = draft }
         }
         list.onType = { self.flow.draft = $0 }
         if fault == .opensTwice || fault == .opensAnother {

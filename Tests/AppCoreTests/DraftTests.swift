@@ -39,4 +39,22 @@ import Testing
         stage.flow.run(child("list")) { _ in }
         #expect(taken.last == "water")
     }
+
+    @Test func `a draft stays until the flow that takes it changes it, and one that none takes waits`() {
+        let stage = Stage()
+        stage.flow.restore(drafts: ["edit": "half", "list": "water"])
+        var drafts: [String?] = []
+        let child = TestCoordinator("child") { coordinator in
+            coordinator.flow.link = "edit"
+            coordinator.flow.show(PlainScreen("edit"))
+            #expect(coordinator.flow.takeDraft() == "half")
+            drafts.append(coordinator.flow.draft)
+            coordinator.flow.draft = nil
+            drafts.append(coordinator.flow.draft)
+        }
+        #expect(stage.window.untakenDrafts == ["edit": "half", "list": "water"])
+        stage.flow.run(child) { _ in }
+        #expect(drafts == ["half", nil])
+        #expect(stage.window.untakenDrafts == ["list": "water"])
+    }
 }

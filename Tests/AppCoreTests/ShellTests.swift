@@ -78,6 +78,12 @@ import Testing
                         child.flow.show(screen)
                     }
                 })
+            func secretRoutes(_ name: String, opensInAnyTab: Bool) -> RouteMount<Bool, TestCoordinator, Context> {
+                RouteMount(
+                    [LinkPattern(name, "the \(name)", to: true)], needsLogin: true, opensInAnyTab: opensInAnyTab,
+                    title: { _ in name },
+                    coordinator: { _, _ in TestCoordinator(name) { $0.flow.show(PlainScreen(name)) } })
+            }
             flows = [
                 MountedFlow("Notes", title: "My notes", routes: noteRoutes) { _ in
                     TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) }
@@ -90,6 +96,8 @@ import Testing
                     }
                 },
                 MountedFlow("Tags", inTabOf: "Notes", routes: tagRoutes),
+                MountedFlow("Safe", inTabOf: "Notes", routes: secretRoutes("safe", opensInAnyTab: true)),
+                MountedFlow("Vault", inTabOf: "Nowhere", routes: secretRoutes("vault", opensInAnyTab: false)),
             ]
             var table = LinkTable<MountedLink<Context>>(.scheme("small"))
             try table.mount(flows)
@@ -107,7 +115,7 @@ import Testing
         }
 
         func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? {
-            guard link.flow == "Shop" else { return nil }
+            guard link.flow == "Shop" || link.needsLogin else { return nil }
             return RoutingInterceptor(
                 "a door", isNeeded: { _ in !self.isShopOpen }, perform: { _ in throw CancellationError() })
         }
@@ -148,7 +156,7 @@ import Testing
 
     @Test func `a flow without a tab opens in the tab of another, and is restored there`() async throws {
         let (driver, app) = try drive()
-        #expect(app.flows.map(\.hasTab) == [true, true, false])
+        #expect(app.flows.map(\.hasTab) == [true, true, false, false, false])
         let keeper = NavigationKeeper(Places())
         keeper.watch(driver.window, tabs: app.flows.filter(\.hasTab).map(\.name), by: app.flow) { "ann" }
         driver.select("Shop")
@@ -180,6 +188,21 @@ import Testing
         #expect(driver.window.notice?.text == "The link was not opened: there is no note 9.")
         app.links.open("small://elsewhere")
         #expect(driver.titles == ["notes"] && driver.window.notice?.text.hasPrefix("The link was not opened") == true)
+    }
+
+    @Test func `what guards a link is asked wherever the link opens`() async throws {
+        let (driver, app) = try drive()
+        for open in [{ app.links.follow("small://safe") }, { app.links.open("small://vault") }] {
+            app.isShopOpen = false
+            open()
+            await driver.idle()
+            #expect(driver.titles == ["notes"])
+        }
+        app.isShopOpen = true
+        app.links.follow("small://safe")
+        #expect(driver.titles == ["safe"])
+        app.links.open("small://vault")
+        #expect(driver.titles == ["vault"])
     }
 
     @Test func `what guards a link is asked first`() async throws {
@@ -222,10 +245,6 @@ import Testing
         var drafted = saved
         drafted.drafts = ["notes/1": "half a note"]
         drafted.links = [:]
-        let (behind, small) = try drive(restoring: drafted)
-        #expect(behind.titles == ["shop"])
-        let tab = behind.window.snapshot.root.path.first(where: \.isSectioned)?.children.first
-        #expect(tab?.children.map(\.title) == ["notes"] && small.shownTabs != nil, "a tab with a draft starts at once")
 
         var old = saved
         old.links["Notes"] = ["notes/2", "notes/9", "notes/1"]
@@ -233,6 +252,29 @@ import Testing
         let (partly, _) = try drive(restoring: old)
         #expect(partly.titles == ["bread"])
         #expect(partly.window.notice?.text == "Could not fully restore where you were: there is no note 9.")
+    }
+
+    @Test func `a draft that no flow has taken, or that nobody has changed since, is stored again`() async throws {
+        let (first, app) = try drive()
+        let tabs = app.flows.filter(\.hasTab).map(\.name)
+        var saved = try #require(SavedNavigation(first.window.snapshot, tabs: tabs))
+        saved.drafts = ["notes/1": "half a note", "gone": "nothing"]
+        for _ in 0..<2 {
+            let store = Places()
+            store.places["ann"] = saved
+            let (driver, app) = try drive(restoring: saved)
+            let keeper = NavigationKeeper(store)
+            keeper.watch(driver.window, tabs: tabs, by: app.flow) { "ann" }
+            driver.select("Shop")
+            await driver.idle()
+            #expect(store.places["ann"]?.drafts == ["notes/1": "half a note"])
+            #expect(keeper.rest(isWanted: true).place?.drafts == ["notes/1": "half a note"])
+            driver.select("My notes")
+            app.links.open("small://tags")
+            driver.tap("tags: all")
+            #expect(driver.titles == ["half a note"])
+            saved = try #require(store.places["ann"])
+        }
     }
 
     @Test func `after two launches that were cut short, the third ignores the place`() async throws {

@@ -61,6 +61,20 @@ import Testing
         #expect(try await start(opening: "small://notes/3").titles == ["note 3"])
     }
 
+    @Test func `a link that needs a login is refused when the app is made, because nothing would ask for one`() {
+        let secret = MountedFlow<String>(
+            "Secret",
+            routes: RouteMount<Int, TestCoordinator, String>(
+                [LinkPattern("secret", "the secret", to: 0)], needsLogin: true, title: { _ in "the secret" },
+                coordinator: { _, _ in TestCoordinator("secret") })
+        ) { _ in TestCoordinator("first") }
+        #expect {
+            try TabbedApp(Self.flows + [secret], context: "note", links: .scheme("small"))
+        } throws: {
+            "\($0)".hasPrefix("the link pattern 'secret' cannot be used: it needs a login")
+        }
+    }
+
     @Test func `after a kill it returns to where the user was, also if its flows have changed`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let first = try await start()

@@ -19,7 +19,7 @@ import Testing
     deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func items(_ keys: some Sequence<Int>) -> FetchedFeed {
-        FetchedFeed(items: keys.map { FeedItem(id: "\($0)", title: "\($0)", published: $0) })
+        FetchedFeed(items: keys.map { FeedItem(id: "\($0)", title: "\($0)", published: $0 - 10) })
     }
 
     private func titles(_ feed: Int) async throws -> [String] { try await store.headlines(of: feed).map(\.title) }
@@ -166,7 +166,7 @@ import Testing
             title: "T", validators: FeedValidators(entityTag: "e", lastModified: "m"),
             items: (1...5_000).map {
                 FeedItem(
-                    id: "\($0)", title: "\($0)", link: "l", author: "a", published: $0, summary: "s",
+                    id: "\($0)", title: "\($0)", link: "l", author: "a", published: $0 - 10_000, summary: "s",
                     content: "c\($0)", links: $0 % 50 == 0 ? links : [])
             })
         let feed = try await store.subscribe(to: "a", keeping: fetched, at: 1).feed.id

@@ -103,6 +103,8 @@ import Testing
         ("x 'https://me:pw@a.example/f' y", "x 'https://a.example/f' y"), ("https://me:p@w@a/ b@c", "https://a/ b@c"),
         ("two ftp://u@a and http://b:c@d?e", "two ftp://a and http://d?e"), ("https://a/@b", "https://a/@b"),
         ("me@home", "me@home"), ("://@", "://"), ("", ""),
+        ("'http://user:s3cr/et@h/f': no", "'http://h/f': no"), ("http://u:a?b@h", "http://h"),
+        ("http://u:a#b@h x", "http://h x"), ("http://u:12/34@h:80/f", "http://h:80/f"),
     ])
     func `messages have no passwords`(text: String, clean: String) { #expect(withoutPasswords(text) == clean) }
 }

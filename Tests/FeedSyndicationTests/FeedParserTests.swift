@@ -31,7 +31,7 @@ import Testing
               </item>
               <item><guid>https://example.org/posts/2</guid><author>a@b.example (Bea)</author>
                 <dc:date>2024-01-16</dc:date><title>Second</title></item>
-              <item><guid isPermaLink="false">urn:1</guid><title>Again</title></item>
+              <item><guid isPermaLink="false">urn:2</guid><title>Third</title></item>
               <item></item>
             </channel></rss>
             """)
@@ -53,6 +53,7 @@ import Testing
                     id: "https://example.org/posts/2", title: "Second", link: "https://example.org/posts/2",
                     author: "Bea",
                     published: 1_705_363_200),
+                FeedItem(id: "urn:2", title: "Third"),
             ])
     }
 
@@ -142,7 +143,7 @@ import Testing
         #expect(feed.format == .json)
         #expect(feed.title == "J[31m F")
         #expect(feed.link == "https://j.example/")
-        #expect(feed.items.count == 3)
+        #expect(feed.items.count == 4)
         #expect(
             feed.items[0]
                 == FeedItem(
@@ -156,7 +157,8 @@ import Testing
         #expect(feed.items[1].content == "Line\n\n two    x")
         #expect(feed.items[1].author == "One")
         #expect(feed.items[1].headline == "Line")
-        #expect(feed.items[2].id.hasPrefix("contents:"))
+        #expect(feed.items[2].content == "twice")
+        #expect(feed.items[3].id.hasPrefix("contents:"))
     }
 
     @Test func `an item's identity is its guid, else its link, else its contents`() throws {

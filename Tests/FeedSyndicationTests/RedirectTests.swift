@@ -108,7 +108,17 @@ import Testing
         for host in ["127.0.0.1", "localhost", "printer.local", "a.localhost", "[::1]", "192.168.1.1", "LOCALHOST"] {
             #expect(!reach.allows(host: host), "\(host)")
         }
-        #expect(reach.allows(host: "other.example"))
+        for host in [
+            "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "0", "0x7f.1", "192.168.257", "localhost.", "127.0.0.1.",
+            "router.local.", "printer", "nas.lan", "hub.home.arpa", "db.internal", "x.corp", "a.home", "b.localdomain",
+            "%6cocalhost", "127%2e0%2e0%2e1", "１２７.0.0.1", "127。0。0。1", "ｌocalhost", "①", "", "[fe80::1%25eth0]",
+            "[::ffff:10.0.0.1]", "017700000001",
+        ] { #expect(!reach.allows(host: host), "\(host)") }
+        for host in [
+            "other.example", "日本語.example", "xn--wgv71a119e.example", "1.1", "8.8.8.8", "134744072", "a.local.example",
+        ] {
+            #expect(reach.allows(host: host), "\(host)")
+        }
         var home = Reach(countingAsPublic: [], usesProxy: true)
         home.note(proxy, host: "printer.local")
         #expect(home.allows(host: "192.168.1.1") && home.allows(NetworkAddress("10.0.0.9")))

@@ -74,7 +74,10 @@ import Testing
         ("feed://me:secret@e.example/f", "feed://e.example/f"),
         ("https://secret@e.example", "https://e.example"), ("https://e.example/@who", "https://e.example/@who"),
         ("me@home.xml", "me@home.xml"), ("/home/me@work/f.xml", "/home/me@work/f.xml"), ("", ""),
-        ("./a:b@c.xml", "./a:b@c.xml"),
+        ("./a:b@c.xml", "./a:b@c.xml"), ("/home/a:b@c/f.xml", "/home/a:b@c/f.xml"),
+        ("http://user:s3cr/et@host/f", "http://host/f"), ("http://user:s3cr?et@host/f?x", "http://host/f?…"),
+        ("http://user:s3cr#et@host", "http://host"), ("//user:a/b@host/f", "//host/f"),
+        ("https://u:1/2@3?4@host:80/f", "https://host:80/f"),
     ])
     func `a shown address has no user, password or query`(address: String, shown: String) {
         #expect(WebAddress.shown(address) == shown)

@@ -14,10 +14,16 @@ extension AnyFlow {
 
     /// Takes the draft that was handed back for this flow's `link`, if any; call it once, in `start` or later.
     ///
+    /// It is the flow's `draft` again, until the flow sets another one, or `nil` once the work is done or discarded.
+    ///
     /// - Returns: The draft as the flow set it, perhaps in an older version of the app.
     public func takeDraft() -> String? {
         guard let link else { return nil }
-        for flow in andAbove { if let draft = flow.extras?.restorable.removeValue(forKey: link) { return draft } }
+        for flow in andAbove {
+            guard let taken = flow.extras?.restorable.removeValue(forKey: link) else { continue }
+            if draft == nil { draft = taken }
+            return taken
+        }
         return nil
     }
 
@@ -30,6 +36,11 @@ extension AnyFlow {
 }
 
 extension Window {
+    /// The drafts that were handed back and not taken yet, by the links of their flows; an app stores them again.
+    public var untakenDrafts: [String: String] {
+        flows.reduce(into: [:]) { drafts, flow in drafts.merge(flow.extras?.restorable ?? [:]) { first, _ in first } }
+    }
+
     /// Observes the drafts of the flows, because changing one is not a move and is not journalled.
     ///
     /// - Parameter body: Called at once after each change.

@@ -20,11 +20,6 @@ public import AppCoreRouting
     func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>?
 }
 
-extension LinkedApp {
-    /// Nothing stands in the way.
-    public func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? { nil }
-}
-
 /// Opens an app's links: one router for all of them, above the session.
 @MainActor public final class LinkRouter<App: LinkedApp> {
     /// A link of the app.
@@ -86,7 +81,7 @@ extension LinkedApp {
     public func follow(_ text: String) {
         withLink(text) { link in
             guard link.opensInAnyTab, let app else { return open(link) }
-            router.open(link.place.destinationAbove(in: app.context))
+            router.open(link.place.destinationAbove(in: app.context, after: app.guardian(of: link)))
         }
     }
 
@@ -148,9 +143,10 @@ extension LinkedApp {
 
     /// The destination of a link, after what guards it.
     private func destination(of link: Link, in app: App) -> Destination {
-        guard hasTab(link) else { return link.place.destinationOver(in: app.context) }
+        let guardian = app.guardian(of: link)
+        guard hasTab(link) else { return link.place.destinationOver(in: app.context, after: guardian) }
         var front = front(of: link.flow)
-        if let guardian = app.guardian(of: link) { front = front.guarded(by: guardian) }
+        if let guardian { front = front.guarded(by: guardian) }
         return link.place.destination(in: app.context, from: front)
     }
 

@@ -35,7 +35,8 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
     ///   - context: What they are made from.
     ///   - mount: The beginning of its links.
     ///   - layout: How the flows stand side by side.
-    /// - Throws: `LinkError` if patterns of two flows fit the same links.
+    /// - Throws: `LinkError` if patterns of two flows fit the same links, or if links need a login: nothing here asks for
+    ///   one, so they would open without it.
     public init(
         _ flows: [MountedFlow<Context>], context: Context, links mount: LinkMount, layout: TabsLayout = .tabs
     ) throws(LinkError) {
@@ -44,8 +45,16 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
         self.layout = layout
         var table = LinkTable<MountedLink<Context>>(mount)
         try table.mount(flows)
+        if let secret = table.entries.first(where: { $0.gate != nil }) {
+            throw .badPattern(
+                secret.pattern,
+                reason: "it needs a login, and a TabbedApp has none; write an app whose guardian(of:) asks for it")
+        }
         self.table = table
     }
+
+    /// Nothing stands in the way: no link of such an app needs a login.
+    public func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? { nil }
 
     /// Runs the app in a window.
     ///

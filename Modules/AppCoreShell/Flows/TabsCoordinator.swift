@@ -36,11 +36,13 @@ public final class TabsCoordinator<Context>: Coordinator {
     ///   - layout: How the flows stand side by side; called once, with the flow around the tabs. Defaults to tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
-    ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not.
+    ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not. Defaults to
+    ///     those that need no login.
     public init(
         _ flows: [MountedFlow<Context>], context: Context, links: @escaping () -> LinkTable<MountedLink<Context>>,
         layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }, front: String? = nil,
-        restoring saved: SavedNavigation? = nil, mayRestore: @escaping (MountedLink<Context>) -> Bool = { _ in true }
+        restoring saved: SavedNavigation? = nil,
+        mayRestore: @escaping (MountedLink<Context>) -> Bool = { !$0.needsLogin }
     ) {
         self.flows = flows.filter(\.hasTab)
         self.context = context
@@ -53,15 +55,13 @@ public final class TabsCoordinator<Context>: Coordinator {
 
     /// Shows the tabs, and restores them.
     public func start() {
-        let drafts = saved?.drafts ?? [:]
-        let drafted = drafts.keys.compactMap { try? links.target(of: links.link($0)).flow }
         stacks = flows.map { mounted in
-            if drafted.contains(mounted.name) { return StackContainer(mounted.title) }
-            return StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
+            StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
         }
         let selected = flows.firstIndex { $0.name == front } ?? 0
         running = flows.count
-        flow.restore(drafts: drafts)
+        // A draft waits for the flow with its link; one whose link is gone from the app would wait for ever.
+        flow.restore(drafts: (saved?.drafts ?? [:]).filter { (try? links.target(of: links.link($0.key))) != nil })
         switch layout(flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
@@ -69,8 +69,6 @@ public final class TabsCoordinator<Context>: Coordinator {
         for (mounted, stack) in zip(flows, stacks) {
             if let count = mounted.countWaiting { stack.countWaiting = count(context, flow) }
         }
-        // A tab with a draft takes it at once, because only what is shown is saved again.
-        for (mounted, stack) in zip(flows, stacks) where drafted.contains(mounted.name) { run(mounted, in: stack) }
         restore()
     }
 

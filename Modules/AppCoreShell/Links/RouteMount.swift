@@ -67,10 +67,10 @@ protocol MountedRoute<Context>: Sendable {
     @MainActor func destination(
         in context: Context, from front: DestinationStep<StackContainer, Void>
     ) -> Destination
-    /// The destination of the route above the visible screen.
-    @MainActor func destinationAbove(in context: Context) -> Destination
-    /// The destination of the route over everything visible.
-    @MainActor func destinationOver(in context: Context) -> Destination
+    /// The destination of the route above the visible screen, after what guards it.
+    @MainActor func destinationAbove(in context: Context, after guardian: RoutingInterceptor<Void>?) -> Destination
+    /// The destination of the route over everything visible, after what guards it.
+    @MainActor func destinationOver(in context: Context, after guardian: RoutingInterceptor<Void>?) -> Destination
     func isEqual(to other: any MountedRoute<Context>) -> Bool
 }
 
@@ -100,14 +100,24 @@ struct RoutePlace<Route: Equatable & Sendable, End: Coordinator & SendableMetaty
         return Destination(title, to: way.build(factory(in: context), by: .push), with: route)
     }
 
-    func destinationAbove(in context: Context) -> Destination {
-        let front = StepAssembly.from(.topLevel, Route.self).find(Finder<StackContainer, Route>(in: .amongVisible))
-        return Destination(title, to: front.build(factory(in: context), by: .push), with: route)
+    func destinationAbove(in context: Context, after guardian: RoutingInterceptor<Void>?) -> Destination {
+        Destination(title, to: visible(after: guardian).build(factory(in: context), by: .push), with: route)
     }
 
-    func destinationOver(in context: Context) -> Destination {
-        let top = StepAssembly.from(.topLevel, Route.self)
-        return Destination(title, to: top.find(.flow(), orBuild: factory(in: context), by: .present()), with: route)
+    func destinationOver(in context: Context, after guardian: RoutingInterceptor<Void>?) -> Destination {
+        // What is guarded stands over tabs, where the one who asks can be shown.
+        let top = guardian == nil ? StepAssembly.from(.topLevel, Route.self) : nil
+        let factory = factory(in: context)
+        let step =
+            top?.find(.flow(), orBuild: factory, by: .present())
+            ?? visible(after: guardian).find(.flow(), orBuild: factory, by: .present())
+        return Destination(title, to: step, with: route)
+    }
+
+    /// The visible stack, after what guards it.
+    private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Route> {
+        let front = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))
+        return (guardian.map { front.guarded(by: $0) } ?? front).mapContext { (_: Route) in }
     }
 
     @MainActor private func factory(in context: Context) -> FlowFactory<End, Route> {

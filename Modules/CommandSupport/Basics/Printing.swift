@@ -13,13 +13,30 @@ public func printError(_ message: String) {
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
-/// Output that is printed but not yet written.
+/// Standard output: either all that is printed is written, or the program's exit status says that it wasn't.
 @MainActor public enum Output {
     /// The code of the first write error; 0 if there was none.
     public private(set) static var failure: CInt = 0
 
-    /// Writes it, so that output elsewhere comes after it.
-    public static func flush() { if fflush(nil) != 0, failure == 0 { failure = errno } }
+    /// Prints a text; nothing more once something could not be written, because that would hide a gap.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - terminator: What follows it. Defaults to a line break.
+    public static func print(_ text: String = "", terminator: String = "\n") {
+        guard failure == 0 else { return }
+        var line = text + terminator
+        let isPrinted = line.withUTF8 { unsafe fwrite($0.baseAddress, 1, $0.count, stdout) == $0.count }
+        if !isPrinted { fail() }
+    }
+
+    /// Writes what was printed, so that output elsewhere comes after it.
+    public static func flush() {
+        // A buffer that could not be written when it was full is empty, and flushes.
+        if unsafe fflush(stdout) != 0 || ferror(stdout) != 0 { fail() }
+    }
+
+    private static func fail() { if failure == 0 { failure = errno == 0 ? EIO : errno } }
 }
 
 /// Replaces whatever could control a terminal with replacement characters.
@@ -40,15 +57,17 @@ public func printable(_ text: String, keepingLines: Bool = false) -> String {
 /// Removes users and passwords from the addresses in a text.
 ///
 /// - Parameter text: The text, which may quote what the user typed.
-/// - Returns: The text without anything between `://` and `@` in an address.
+/// - Returns: The text without what stands between `://` and `@` in an address: a password may contain a slash.
 public func withoutPasswords(_ text: String) -> String {
     var clean = ""
     var rest = text[...]
     while let mark = rest.firstRange(of: "://") {
         clean += rest[..<mark.upperBound]
         rest = rest[mark.upperBound...]
-        let host = rest.prefix { !"/?#".contains($0) && !$0.isWhitespace }
-        if let at = host.lastIndex(of: "@") { rest = rest[rest.index(after: at)...] }
+        let address = rest.prefix { !$0.isWhitespace }
+        let host = address.prefix { !"/?#".contains($0) }
+        let at = address.lastIndex(of: "@").flatMap { address[..<$0].contains(":") ? $0 : host.lastIndex(of: "@") }
+        if let at { rest = rest[rest.index(after: at)...] }
     }
     return clean + rest
 }

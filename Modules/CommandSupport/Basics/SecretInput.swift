@@ -52,12 +52,12 @@ import Synchronization
         func ask() {
             signals.watch()
             unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &silent)
-            print(prompt, terminator: "")
+            Output.print(prompt, terminator: "")
             Output.flush()
         }
         func restore() {
             unsafe tcsetattr(STDIN_FILENO, TCSAFLUSH, &old)
-            print()
+            Output.print()
             Output.flush()
             signals.leave()
         }

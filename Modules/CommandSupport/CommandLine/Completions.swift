@@ -22,7 +22,7 @@ extension Program {
             guard let shell = Shell(rawValue: words[0]) else {
                 throw UsageError.unknown(kind: "shell", words[0], possible: shells)
             }
-            print(completions(for: shell), terminator: "")
+            Output.print(completions(for: shell), terminator: "")
             return 0
         }
     }

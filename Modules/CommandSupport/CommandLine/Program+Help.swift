@@ -13,7 +13,7 @@ extension Program {
     /// Prints the help of the program, or of the commands that some words name.
     func printHelp(of words: [String]) throws(UsageError) -> Int32 {
         guard let first = words.first else {
-            print(helpText)
+            Output.print(helpText)
             return 0
         }
         let family = named(first)
@@ -21,7 +21,7 @@ extension Program {
         guard !family.isEmpty, words.count == 1 || !exact.isEmpty else {
             throw .unknown(kind: "command", words.joined(separator: " "), possible: commands.map(\.name))
         }
-        print(help(of: exact.isEmpty ? family : exact))
+        Output.print(help(of: exact.isEmpty ? family : exact))
         return 0
     }
 

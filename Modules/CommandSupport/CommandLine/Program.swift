@@ -113,7 +113,7 @@ import HostSupport
             return try printHelp(of: first.map { named($0).isEmpty ? [] : [$0] } ?? [])
         }
         if line.given.contains(Self.versionName), let version {
-            print(try version(line.options))
+            Output.print(try version(line.options))
             return 0
         }
         let (command, arguments) = try command(calledBy: line)

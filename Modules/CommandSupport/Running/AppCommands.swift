@@ -45,7 +45,7 @@ extension Command {
             options: ["json"], examples: example.map { ["explain \($0)"] } ?? []
         ) { options, words in
             let explanation = try explain(options, words[0])
-            Swift.print(options[keyPath: app].isJSON ? try jsonLine(explanation) : explanation.text)
+            Output.print(options[keyPath: app].isJSON ? try jsonLine(explanation) : explanation.text)
             return explanation.isRefused ? 1 : 0
         }
     }
@@ -77,9 +77,9 @@ extension Command {
                 )
             }
             switch options[keyPath: app].format ?? .text {
-            case .text: Swift.print(map.text)
-            case .dot: Swift.print(map.dot)
-            case .svg: Swift.print(map.svg)
+            case .text: Output.print(map.text)
+            case .dot: Output.print(map.dot)
+            case .svg: Output.print(map.svg)
             }
             return 0
         }
@@ -89,15 +89,15 @@ extension Command {
         let width = links.entries.map(\.pattern.count).max() ?? 0
         for row in links.entries {
             if isJSON {
-                Swift.print(try jsonLine(RouteJSON(pattern: row.pattern, meaning: row.meaning, gate: row.gate)))
+                Output.print(try jsonLine(RouteJSON(pattern: row.pattern, meaning: row.meaning, gate: row.gate)))
             } else {
                 let padding = String(repeating: " ", count: width - row.pattern.count)
-                Swift.print(
+                Output.print(
                     "\(row.pattern)\(padding)  \(row.meaning)\(row.gate.map { "; asks for \($0) first" } ?? "")")
             }
         }
         if !isJSON, links.mounts.count > 1 {
-            Swift.print(
+            Output.print(
                 "\nLinks can also begin with \(links.mounts.dropFirst().map(\.prefix).joined(separator: " or ")).")
         }
     }

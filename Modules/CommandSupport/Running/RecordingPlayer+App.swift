@@ -28,10 +28,10 @@ extension RecordingPlayer {
                 let replay = try player.play(in: windows, onOpen: app.open) {
                     app.start(windows) {}
                 } onLine: {
-                    print(options.isJSON ? try recordedLine($0) : printable($0.description))
+                    Output.print(options.isJSON ? try recordedLine($0) : printable($0.description))
                     try show($0)
                 }
-                print(options.isJSON ? try recordedLine(Summary(replay)) : summary(of: replay))
+                Output.print(options.isJSON ? try recordedLine(Summary(replay)) : summary(of: replay))
             }
             return 0
         } catch {

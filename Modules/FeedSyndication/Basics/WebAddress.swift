@@ -57,6 +57,12 @@ public enum WebAddress {
         let start =
             open[..<slash].last == ":" || slash == open.startIndex
             ? open[slash...].firstIndex { !isSlash($0) } ?? open.endIndex : open.startIndex
+        // A password may contain what begins a path, a query or a fragment: whatever stands before the last @ goes.
+        if let at = clean.lastIndex(of: "@"), start < at, clean[start..<at].contains(":"),
+            open[..<slash].last == ":" || clean.hasPrefix("//")
+        {
+            return clean[..<start] + shown(String(clean[clean.index(after: at)...]))
+        }
         let host = open[start...].prefix { !isSlash($0) }
         guard let at = host.lastIndex(of: "@"), start > open.startIndex || host[..<at].contains(":") else {
             return String(open) + mark

@@ -1,5 +1,6 @@
 // The socket types are the C library's, but the compiler assigns them to the module it loads first.
 import CCurl
+import FoundationEssentials
 import Glibc
 
 /// The server's end of a connection: an IP address and a port.
@@ -25,6 +26,15 @@ struct NetworkAddress: Hashable, Sendable {
             return nil
         }
         self.port = port
+    }
+
+    /// Reads an IPv4 address in the ways that resolvers do: fewer than four numbers, octal or hexadecimal ones.
+    ///
+    /// - Parameter text: The address, such as `127.1`, `2130706433` or `0x7f000001`.
+    init?(numbers text: String) {
+        var four = in_addr()
+        guard unsafe inet_aton(text, &four) == 1 else { return nil }
+        self.init(four: unsafe withUnsafeBytes(of: four) { unsafe Array($0) })
     }
 
     /// Takes the address to which a socket is to be connected.
@@ -127,10 +137,22 @@ struct Reach: Sendable {
         server.isPublic || countingAsPublic.contains { NetworkAddress($0)?.bytes == server.bytes }
     }
 
+    /// Whether a host, as libcurl and the proxy read it, is this machine or in its network.
     private func isNamedPrivate(_ host: String) -> Bool {
-        let name = host.lowercased().filter { $0 != "[" && $0 != "]" }
-        if let address = NetworkAddress(name) { return !isPublic(address) }
-        return name == "localhost" || name.hasSuffix(".localhost") || name.hasSuffix(".local")
+        let decoded = (host.removingPercentEncoding ?? host).lowercased()
+        // The full stops of East Asian scripts separate labels, too (UTS #46).
+        let labels = decoded.split { ".。．｡".contains($0) }.map { $0.filter { $0 != "[" && $0 != "]" } }
+        let name = labels.joined(separator: ".")
+        // Such as full-width digits: the resolver takes them for plain ones.
+        let isFolded = name.unicodeScalars.contains { !$0.isASCII && $0.properties.changesWhenNFKCCaseFolded }
+        if isFolded { return true }
+        if let address = NetworkAddress(name) ?? NetworkAddress(numbers: name) { return !isPublic(address) }
+        // A name of one label is completed by the resolver; the endings are those of RFC 6761, 6762 (also its appendix G)
+        // and 8375.
+        let local: Set = [
+            "localhost", "localdomain", "local", "internal", "intranet", "private", "corp", "home", "lan",
+        ]
+        return labels.count < 2 || labels.last.map(local.contains) == true || labels.suffix(2) == ["home", "arpa"]
     }
 
     /// Whether the environment names a proxy in one of the ways that libcurl understands.

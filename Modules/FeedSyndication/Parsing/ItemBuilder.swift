@@ -1,6 +1,4 @@
-import Dispatch
 import FeedModel
-import Synchronization
 
 /// Collects the parts of an item while a reader of any format finds them, then makes the item.
 struct ItemBuilder: Sendable {
@@ -129,93 +127,5 @@ struct ItemBuilder: Sendable {
             return try PlainText.line(bytes, meter.work)
         }
         return try HTMLText(bytes, style: .title, meter).text
-    }
-}
-
-/// The items of a feed; each id appears once, and the first item wins.
-///
-/// Some feeds give several items the same id; those with different links stay separate. An item without an id is
-/// identified by its link, with its contents added if another item has the same link. One without either is identified
-/// by its contents, numbered if they repeat.
-struct ItemList {
-    private(set) var items: [FeedItem] = []
-    private var places: [ExactText: Int] = [:]
-    /// How many items without a link have the same contents.
-    private var counts: [ExactText: Int] = [:]
-
-    /// Makes a list.
-    ///
-    /// - Parameter capacity: The expected number of items; growing a list needs memory for two at once.
-    init(capacity: Int = 0) {
-        items.reserveCapacity(capacity)
-        places.reserveCapacity(capacity)
-    }
-
-    mutating func append(_ item: FeedItem?, _ meter: WorkMeter) throws(FeedError) {
-        guard var item else { return }
-        switch (item.id.isEmpty, item.link) {
-        case (false, let link?):
-            guard let place = places[ExactText(item.id)] else { break }
-            if items[place].link.map(ExactText.init) != ExactText(link) { item.id += " " + link }
-        case (true, let link?):
-            item.id = link
-            if places[ExactText(link.shortID)] != nil { item.id += " " + (try Self.contents(of: item, meter)) }
-        case (true, nil):
-            item.id = try Self.contents(of: item, meter)
-            let count = counts[ExactText(item.id), default: 0] + 1
-            counts[ExactText(item.id)] = count
-            if count > 1 { item.id += "-\(count)" }
-        case (false, nil): break
-        }
-        item.id = item.id.shortID
-        guard places[ExactText(item.id)] == nil else { return }
-        places[ExactText(item.id)] = items.count
-        items.append(item)
-    }
-
-    /// Identifies an item by its contents: the same contents give the same id on every machine.
-    private static func contents(of item: FeedItem, _ meter: WorkMeter) throws(FeedError) -> String {
-        var sum = Checksum()
-        for text in [item.title, item.published.map { String($0) } ?? "", item.summary ?? "", item.content ?? ""] {
-            try meter.work(text.utf8.count)
-            sum.add(text.utf8)
-            sum.add(CollectionOfOne(0))
-        }
-        return "contents:" + sum.description
-    }
-
-    /// Makes the items, on all processors if there is much to make readable, and appends them in order.
-    ///
-    /// - Parameters:
-    ///   - builders: The builders of the items, each with the feed's site.
-    ///   - meter: Counts the work of this thread.
-    /// - Throws: If the budget is spent.
-    mutating func append(
-        _ builders: [(item: ItemBuilder, site: String?)], _ meter: WorkMeter
-    ) throws(FeedError) {
-        let size = builders.reduce(0) { $0 + $1.item.textSize }
-        guard size > 100_000 else {
-            for builder in builders { try append(builder.item.item(feedLink: builder.site, meter), meter) }
-            return
-        }
-        let step = 32
-        let parts = (builders.count + step - 1) / step
-        let made = Mutex([Result<[FeedItem?], FeedError>](repeating: .success([]), count: parts))
-        let budget = meter.budget
-        try meter.check()
-        DispatchQueue.concurrentPerform(iterations: parts) { part in
-            let meter = WorkMeter(budget)
-            let range = part * step..<min(builders.count, (part + 1) * step)
-            let items = Result { () throws(FeedError) in
-                let items = try builders[range].map { builder throws(FeedError) in
-                    try builder.item.item(feedLink: builder.site, meter)
-                }
-                try meter.check()
-                return items
-            }
-            made.withLock { $0[part] = items }
-        }
-        meter.skip()
-        for items in made.withLock(\.self) { for item in try items.get() { try append(item, meter) } }
     }
 }

@@ -36,7 +36,7 @@ struct JSONFeedReader {
             let part = entries[start..<min(start + 500, entries.count)]
             try list.append(part.map { (Self.item($0, base: base ?? feed.link, authors), base ?? feed.link) }, meter)
         }
-        feed.items = list.items
+        feed.items = try list.items(meter)
         return feed
     }
 

@@ -57,7 +57,8 @@ struct XMLFeedAssembly {
         let site = try channel.item(feedLink: nil, meter)
         try makeItems()
         var feed = Feed(
-            format: format, title: site?.title ?? "", link: site?.link, summary: site?.summary, items: list.items)
+            format: format, title: site?.title ?? "", link: site?.link, summary: site?.summary,
+            items: try list.items(meter))
         if let authors = channelAuthors.text {
             for index in feed.items.indices where feed.items[index].author == nil { feed.items[index].author = authors }
         }

@@ -1,12 +1,14 @@
 // Linux only: Glibc and ncurses, for the terminal.
 import CNcurses
 import Glibc
+import HostSupport
 
 /// The terminal itself, by ncurses: reads keys, shows canvases, and is restored on every exit.
 @MainActor final class Terminal {
     private var palette = Palette(colors: 0, noColor: nil)
     private var shown: Canvas?
     private var isOn = false
+    private var decoder = KeyDecoder()
 
     /// Takes over the terminal.
     ///
@@ -39,12 +41,12 @@ import Glibc
         TerminalRescue.disarm()
     }
 
-    /// Releases the terminal, and takes it back when the process continues.
+    /// Releases the terminal, stops the job, and takes the terminal back when it continues.
     func suspend() {
         guard isOn else { return }
         reportMore(false)
         endwin()
-        kill(getpid(), SIGSTOP)
+        JobControl.stop()
         resume()
     }
 
@@ -154,18 +156,17 @@ import Glibc
     /// The keys that were pressed but not read yet.
     func readKeys() -> [Key] {
         var keys: [Key] = []
-        var code: UInt32 = 0
-        var isFunctionKey: CInt = 0
-        while unsafe terminal_get_key(&code, &isFunctionKey) != 0, keys.count < 4096 {
-            if isFunctionKey == 0, code == 27 {
-                keys += escape()
-            } else if isFunctionKey != 0, CInt(bitPattern: code) == KEY_MOUSE {
-                keys += mouse()
-            } else if let key = isFunctionKey != 0 ? functionKey(CInt(bitPattern: code)) : typed(code) {
-                keys.append(key)
+        var code = terminal_get_key()
+        while code != -1 {
+            if let byte = UInt8(exactly: code) {
+                keys += decoder.keys(from: byte, at: .now)
+            } else if !decoder.isPasting(at: .now) {
+                keys += code == KEY_MOUSE ? mouse() : functionKey(code).map { [$0] } ?? []
             }
+            if keys.count >= 4096 { break }
+            code = terminal_get_key()
         }
-        return joined(keys)
+        return joined(keys + decoder.end())
     }
 
     private func functionKey(_ code: CInt) -> Key? {
@@ -200,59 +201,6 @@ import Glibc
         case 6: return [.click(x: Int(x), y: Int(y)), .release(x: Int(x), y: Int(y))]
         default: return [.click(x: Int(x), y: Int(y))]
         }
-    }
-
-    private func typed(_ code: UInt32) -> Key? {
-        switch code {
-        case 9: return .tab
-        case 10, 13: return .enter
-        case 8, 127: return .backspace
-        case 1...26: return .control(Character(Unicode.Scalar(UInt8(code) + 96)))
-        case 31: return .control("_")
-        case 0..<32: return nil
-        default: return Unicode.Scalar(code).map { .character(Character($0)) }
-        }
-    }
-
-    /// An escape alone, or a sequence that begins with one: a paste, or an unknown one.
-    private func escape() -> [Key] {
-        var code: UInt32 = 0
-        var isFunctionKey: CInt = 0
-        guard unsafe terminal_get_key(&code, &isFunctionKey) != 0 else { return [.escape] }
-        guard isFunctionKey == 0 else { return [.escape] + (functionKey(CInt(bitPattern: code)).map { [$0] } ?? []) }
-        // Escape twice is two escapes; with a letter it is a chord, which means nothing here.
-        if code == 27 { return [.escape] + escape() }
-        guard code == UInt32(UInt8(ascii: "[")) || code == UInt32(UInt8(ascii: "O")) else { return [] }
-        var sequence = ""
-        while sequence.utf8.count < 32, unsafe terminal_get_key(&code, &isFunctionKey) != 0, isFunctionKey == 0 {
-            guard let scalar = Unicode.Scalar(code) else { break }
-            sequence.unicodeScalars.append(scalar)
-            if (0x40...0x7E).contains(code) { break }
-        }
-        return sequence == "200~" ? [.paste(readPaste())] : []
-    }
-
-    /// Reads a paste up to its end; one that doesn't end is cut off.
-    private func readPaste() -> String {
-        var scalars = String.UnicodeScalarView()
-        var code: UInt32 = 0
-        var isFunctionKey: CInt = 0
-        var idle = 0
-        while scalars.count < 65_536, idle < 50 {
-            guard unsafe terminal_get_key(&code, &isFunctionKey) != 0 else {
-                idle += 1
-                usleep(2000)
-                continue
-            }
-            idle = 0
-            guard isFunctionKey == 0, let scalar = Unicode.Scalar(code) else { continue }
-            scalars.append(scalar)
-            if scalar == "~", String(scalars.suffix(6)) == "\u{1B}[201~" {
-                scalars.removeLast(6)
-                break
-            }
-        }
-        return String(scalars)
     }
 
     /// Joins characters that combine with the one before them, because a terminal sends each by itself.
