@@ -1,4 +1,5 @@
 public import FeedModel
+import TextBasics
 
 /// Reads RSS, Atom and JSON Feed.
 public struct FeedParser: Sendable {
@@ -57,22 +58,28 @@ public struct FeedParser: Sendable {
         guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
         let charset = TextDecoding.charset(ofContentType: contentType?.cut(toBytes: 1_000))
         let text = try TextDecoding(serverCharset: charset).utf8(bytes, meter)
-        guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty }
+        guard let first = Self.firstVisible(in: text) else { throw .empty }
 
         let webBase = base.flatMap { address in
             ["http", "https"].contains(WebAddress.scheme(of: address)?.lowercased()) ? address : nil
         }
         let feed: Feed
-        switch first {
-        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(text, meter)
-        case UInt8(ascii: "<"): feed = try parseXML(text, base: webBase, meter)
-        default: throw .notAFeed(found: Self.beginning(of: text))
+        switch text[first] {
+        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(Array(text[first...]), meter)
+        case UInt8(ascii: "<"): feed = try parseXML(Self.part(of: text, from: first), base: webBase, meter)
+        default:
+            guard let start = Self.start(ofFeedWithin: text, after: first) else {
+                throw .notAFeed(found: Self.beginning(of: text))
+            }
+            feed = try parseXML(Self.part(of: text, from: start), isPart: true, base: webBase, meter)
         }
         guard !feed.title.isEmpty || feed.link != nil || !feed.items.isEmpty else { throw .nothingInIt(feed.format) }
         return feed
     }
 
-    private func parseXML(_ text: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> Feed {
+    private func parseXML(
+        _ text: [UInt8], isPart: Bool = false, base: String?, _ meter: WorkMeter
+    ) throws(FeedError) -> Feed {
         var preparation = XMLPreparation(text)
         let mended = try preparation.mended(meter)
         let reader = try XMLFeedReader(base: base, meter)
@@ -80,9 +87,43 @@ public struct FeedParser: Sendable {
             return try reader.read(mended)
         } catch {
             switch error {
-            case .malformed where !reader.isFeed, .notAFeed: throw try Self.whatElse(text, base: base, meter) ?? error
+            case .malformed where !reader.isFeed, .notAFeed:
+                let problem = try Self.whatElse(text, base: base, meter) ?? error
+                if case .webPage = problem { throw problem }
+                guard !isPart, let start = Self.start(ofFeedWithin: text, after: 0) else { throw problem }
+                return try parseXML(Self.part(of: text, from: start), isPart: true, base: base, meter)
             default: throw error
             }
+        }
+    }
+
+    /// Where the first character is that can be seen: byte order marks and zero-width spaces may precede a feed.
+    private static func firstVisible(in text: [UInt8]) -> Int? {
+        var index = 0
+        while index < text.count {
+            let length = text[index] < 0x80 ? 1 : text[index] < 0xE0 ? 2 : text[index] < 0xF0 ? 3 : 4
+            let bytes = text[index..<min(index + length, text.count)]
+            let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first
+            guard let scalar, text[index] <= 0x20 || scalar.isHidden || scalar.properties.isWhitespace else {
+                return index
+            }
+            index += length
+        }
+        return nil
+    }
+
+    /// The rest of a text, on the same lines.
+    private static func part(of text: [UInt8], from start: Int) -> [UInt8] {
+        start == 0 ? text : text[..<start].filter { $0 == 0x0A } + text[start...]
+    }
+
+    /// Where a feed begins after something else: a notice of the server's, or the end of a page.
+    private static func start(ofFeedWithin text: [UInt8], after first: Int) -> Int? {
+        let roots = ["?xml", "rss", "feed", "rdf:RDF"].map { Array($0.utf8) }
+        return text.indices.dropFirst(first + 1).prefix(100_000).first { index in
+            guard text[index] == UInt8(ascii: "<") else { return false }
+            let name = text[(index + 1)...].prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") }
+            return roots.contains { name.elementsEqual($0) }
         }
     }
 

@@ -15,6 +15,8 @@ struct XMLFeedAssembly {
     private(set) var problem: FeedError?
     /// Whether the outermost element is a feed's.
     private(set) var isFeed = false
+    /// Whether the outermost element is a feed's and has ended, so that nothing can be missing.
+    var isComplete: Bool { isFeed && depth == 0 }
 
     private var format = FeedFormat.rss
     private var depth = 0

@@ -59,7 +59,11 @@ import FeedModel
                     end == bytes.endIndex ? 1 : 0)
             }
             if let problem = assembly.problem { throw problem }
-            guard status == XML_STATUS_OK else { throw unsafe damage }
+            guard status == XML_STATUS_OK else {
+                // Text, a script or another document after the feed is none of its parts.
+                if assembly.isComplete { break }
+                throw unsafe damage
+            }
             start = end
         } while start < bytes.endIndex
         return try assembly.feed()
