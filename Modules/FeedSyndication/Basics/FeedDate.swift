@@ -1,21 +1,49 @@
 import Glibc
 
-/// Reads and writes the dates of feeds: RFC 822 and its variants, and all forms of ISO 8601.
+/// Reads and writes the dates of feeds: RFC 822 and its variants, all forms of ISO 8601, and what is written by hand.
 public enum FeedDate {
     /// Reads a date in any of these forms.
     ///
-    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored.
+    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored. Of `1/2/2024` it can't
+    /// be said which is the month, so that is none.
     ///
     /// - Parameter text: The date as the feed has it.
     /// - Returns: Seconds since 1970 in UTC; `nil` if the text isn't a date.
     public static func seconds(_ text: String) -> Int? {
         if let seconds = usual(text) { return seconds }
-        let bytes = Array(text.utf8.prefix(100)).trimmed
+        var bytes = Array(text.utf8.prefix(100)).trimmed
+        if let plain = japanese(bytes) { bytes = plain }
         guard let first = bytes.first else { return nil }
+        // Seconds or milliseconds since 1970.
+        if [9, 10, 13].contains(bytes.count), bytes.allSatisfy(isDigit) {
+            return Int(String(decoding: bytes.prefix(bytes.count == 13 ? 10 : bytes.count), as: UTF8.self))
+        }
         // "2024-…" and "20240115…" are ISO 8601; "15 Jan 2024" doesn't begin with four digits.
         let leadingDigits = bytes.prefix { isDigit($0) }.count
         if isDigit(first), leadingDigits >= 4 { return ISODate(bytes).seconds }
         return WrittenDate(bytes).seconds
+    }
+
+    /// `2024年1月15日(月) 10時30分` as `2024-1-15 10:30`; `nil` if there is no year written like that.
+    private static func japanese(_ bytes: [UInt8]) -> [UInt8]? {
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard text.contains("年") else { return nil }
+        var plain = ""
+        var isInParentheses = false
+        for character in text {
+            switch character {
+            case "(", "（": isInParentheses = true
+            case ")", "）": isInParentheses = false
+            case _ where isInParentheses: continue
+            case "年", "月": plain += "-"
+            case "日": plain += " "
+            case "時", "分": plain += ":"
+            case "秒": continue
+            default: plain.append(character)
+            }
+        }
+        if plain.hasSuffix(":") { plain.removeLast() }
+        return Array(plain.utf8).trimmed
     }
 
     /// Writes a date in ISO 8601, in UTC: `2024-01-15T10:30:00Z`.
@@ -101,6 +129,13 @@ public enum FeedDate {
         guard (0...24).contains(hour), (0...59).contains(minute), (0...60).contains(second) else { return nil }
         guard hour < 24 || minute + second == 0 else { return nil }
         return hour * 3_600 + minute * 60 + second
+    }
+
+    /// The hour of the day in a half of it; `nil` if the half has no such hour. Other words than `am` and `pm` say nothing.
+    static func hour(_ hour: Int, half: String) -> Int? {
+        guard half == "am" || half == "pm" else { return hour }
+        // Some write 13:00 PM.
+        return hour > 12 ? hour : hour % 12 + (half == "pm" ? 12 : 0)
     }
 
     /// A zone's digits after the sign, `0900`, `09:00`, `09` or `9`, in seconds.
@@ -189,20 +224,47 @@ private struct ISODate {
     private func timeAndZone(_ text: [UInt8]) -> (time: Int, zone: Int)? {
         let end = text.firstIndex { !FeedDate.isDigit($0) && ![0x3A, 0x2E, 0x2C].contains($0) } ?? text.endIndex
         let clock = text[..<end].split(maxSplits: 1) { $0 == 0x2E || $0 == 0x2C }.first ?? []
-        let digits = clock.filter(FeedDate.isDigit)
-        guard [2, 4, 6].contains(digits.count), let hour = FeedDate.number(digits.prefix(2)) else { return nil }
-        let minute = digits.count >= 4 ? FeedDate.number(digits[2..<4]) : 0
-        let second = digits.count == 6 ? FeedDate.number(digits[4..<6]) : 0
-        guard let minute, let second, let time = FeedDate.time(hour, minute, second) else { return nil }
-        guard let zone = WrittenDate.zone(Array(text[end...])) else { return nil }
+        guard let (hour, minute, second) = parts(of: clock) else { return nil }
+        var rest = text[end...]
+        let half = String(decoding: rest.prefix(2), as: UTF8.self).lowercased()
+        if half == "am" || half == "pm" { rest = rest.dropFirst(2) }
+        guard let hour = FeedDate.hour(hour, half: half), let time = FeedDate.time(hour, minute, second),
+            let zone = WrittenDate.zone(Array(rest))
+        else { return nil }
         return (time, zone)
+    }
+
+    /// `10:30:00`, `1:05`, `103000`, `10`.
+    private func parts(of clock: ArraySlice<UInt8>) -> (Int, Int, Int)? {
+        var parts = clock.split(separator: 0x3A).map { FeedDate.number($0) }
+        if parts.count == 1 {
+            guard [2, 4, 6].contains(clock.count) else { return nil }
+            parts = stride(from: clock.startIndex, to: clock.endIndex, by: 2).map {
+                FeedDate.number(clock[$0..<($0 + 2)])
+            }
+        }
+        guard (1...3).contains(parts.count), let hour = parts[0], let minute = parts.count > 1 ? parts[1] : 0,
+            let second = parts.count > 2 ? parts[2] : 0
+        else { return nil }
+        return (hour, minute, second)
     }
 }
 
 /// RFC 822, RFC 850, asctime and handwritten dates: words and numbers in nearly any order.
 private struct WrittenDate {
-    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+    /// How the months begin: in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish and the languages of
+    /// Scandinavia; the first that fits counts.
+    private static let months: [(prefix: String, month: Int)] = [
+        ("jan", 1), ("ene", 1), ("gen", 1), ("sty", 1), ("feb", 2), ("fév", 2), ("fev", 2), ("lut", 2), ("mar", 3),
+        ("mär", 3), ("mrz", 3), ("maa", 3), ("mrt", 3), ("apr", 4), ("avr", 4), ("abr", 4), ("kwi", 4), ("may", 5),
+        ("mai", 5), ("mag", 5), ("maj", 5), ("mei", 5), ("juin", 6), ("jun", 6), ("giu", 6), ("cze", 6), ("jul", 7),
+        ("juil", 7), ("lug", 7), ("lip", 7), ("aug", 8), ("aoû", 8), ("aou", 8), ("ago", 8), ("sie", 8), ("sep", 9),
+        ("set", 9), ("wrz", 9), ("oct", 10), ("okt", 10), ("ott", 10), ("out", 10), ("paź", 10), ("nov", 11),
+        ("lis", 11), ("dec", 12), ("déc", 12), ("dez", 12), ("dic", 12), ("des", 12), ("gru", 12),
+    ]
     private static let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    /// Words between the parts of a date.
+    private static let fillers: Set = ["de", "del", "di", "le", "à", "a", "at", "alle", "um", "uhr", "kl", "om", "den"]
     /// Hours from UTC.
     ///
     /// Of RFC 822's one-letter zones only Z is used, because the RFC had the signs of the others wrong.
@@ -219,12 +281,15 @@ private struct WrittenDate {
     private var year: Int?
     private var time = 0
     private var zone = 0
+    private var hasOffset = false
     private var isValid = true
 
     init(_ bytes: [UInt8]) {
         for token in bytes.split(whereSeparator: { $0 <= 0x20 || $0 == UInt8(ascii: ",") }) {
             if token.contains(where: { $0 == UInt8(ascii: ":") }) && FeedDate.isDigit(token[token.startIndex]) {
                 readTime(token)
+            } else if let parts = Self.numbers(token) {
+                readNumbers(parts, isDotted: token.contains(UInt8(ascii: ".")))
             } else if token.dropFirst().contains(UInt8(ascii: "-")) && FeedDate.isDigit(token[token.startIndex]) {
                 for part in token.split(separator: UInt8(ascii: "-")) { readPart(part) }
             } else {
@@ -236,6 +301,27 @@ private struct WrittenDate {
     var seconds: Int? {
         guard isValid, let day, let month, let year else { return nil }
         return FeedDate.seconds(year: year, month: month, day: day, time: time, zone: zone)
+    }
+
+    /// The numbers of `15.01.2024` and `8/21/2018`.
+    private static func numbers(_ token: ArraySlice<UInt8>) -> [Int]? {
+        for separator in [UInt8(ascii: "."), UInt8(ascii: "/")] {
+            let parts = token.split(separator: separator).map { FeedDate.number($0) }
+            let numbers = parts.compactMap(\.self)
+            if parts.count == 3, numbers.count == 3 { return numbers }
+        }
+        return nil
+    }
+
+    private mutating func readNumbers(_ numbers: [Int], isDotted: Bool) {
+        // Between slashes the day comes first or second; only a number over 12 says which it is.
+        let isDayFirst = isDotted || numbers[0] > 12 || numbers[0] == numbers[1]
+        guard isDayFirst || numbers[1] > 12, day == nil, month == nil, year == nil else {
+            isValid = false
+            return
+        }
+        (day, month) = isDayFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+        readNumber(numbers[2], digits: numbers[2] < 100 ? 2 : 4)
     }
 
     private mutating func readTime(_ token: ArraySlice<UInt8>) {
@@ -253,15 +339,26 @@ private struct WrittenDate {
 
     private mutating func readPart(_ token: ArraySlice<UInt8>) {
         if let number = FeedDate.number(token) { return readNumber(number, digits: token.count) }
-        let word = String(decoding: token, as: UTF8.self).lowercased()
-        if let index = Self.months.firstIndex(where: { word.hasPrefix($0) }), month == nil {
-            month = index + 1
-        } else if Self.days.contains(where: { word.hasPrefix($0) }) {
+        var word = String(decoding: token, as: UTF8.self).lowercased()
+        while word.count > 1, word.hasSuffix(".") { word.removeLast() }
+        // "mar" before a month is Tuesday.
+        if let found = Self.months.first(where: { word.hasPrefix($0.prefix) }),
+            month == nil || day == nil && year == nil
+        {
+            month = found.month
+        } else if Self.days.contains(where: { word.hasPrefix($0) }) || Self.fillers.contains(word) {
             return
         } else if word == "am" || word == "pm" {
-            time = time % 43_200 + (word == "pm" ? 43_200 : 0)
+            guard let hour = FeedDate.hour(time / 3_600, half: word) else { return }
+            time = hour * 3_600 + time % 3_600
         } else if let zone = Self.zone(Array(token)) {
-            self.zone = zone
+            // A name after an offset says the same, or is a guess.
+            if !hasOffset { self.zone = zone }
+            hasOffset = hasOffset || token.contains { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
+        } else if day == nil, month == nil, year == nil, word.allSatisfy(\.isLetter) {
+            return  // a weekday in some language
+        } else if let number = FeedDate.number(token.dropLast()), token.last == UInt8(ascii: ".") {
+            readNumber(number, digits: token.count - 1)  // 15. Januar
         } else if let number = FeedDate.number(token.prefix { FeedDate.isDigit($0) }), word.count <= 4 {
             readNumber(number, digits: 2)  // 1st, 2nd, 3rd
         } else if day == nil || month == nil || year == nil {
@@ -291,7 +388,12 @@ private struct WrittenDate {
             return isName ? 0 : nil
         }
         guard let sign else { return Int(base * 3_600) }
-        guard let offset = FeedDate.offset(text[(sign + 1)...]) else { return nil }
+        let digits = text[(sign + 1)...].prefix { FeedDate.isDigit($0) || $0 == UInt8(ascii: ":") }
+        let rest = text[digits.endIndex...]
+        // +0900JST, +09:00(JST)
+        guard rest.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 == 0x28 || $0 == 0x29 }),
+            let offset = FeedDate.offset(digits)
+        else { return nil }
         return Int(base * 3_600) + (text[sign] == UInt8(ascii: "-") ? -offset : offset)
     }
 }

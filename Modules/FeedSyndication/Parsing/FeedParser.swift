@@ -65,7 +65,7 @@ public struct FeedParser: Sendable {
         }
         let feed: Feed
         switch text[first] {
-        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(Array(text[first...]), meter)
+        case UInt8(ascii: "{"): feed = try JSONFeedReader(base: webBase).read(Self.part(of: text, from: first), meter)
         case UInt8(ascii: "<"): feed = try parseXML(Self.part(of: text, from: first), base: webBase, meter)
         default:
             guard let start = Self.start(ofFeedWithin: text, after: first) else {
