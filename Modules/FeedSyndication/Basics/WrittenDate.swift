@@ -91,7 +91,7 @@ struct WrittenDate {
         while word.count > 1, word.hasSuffix(".") { word.removeLast() }
         // "mar" before a month is Tuesday.
         if let found = Self.months.first(where: { word.hasPrefix($0.prefix) }),
-            month == nil || day == nil && year == nil
+            month == nil || year == nil
         {
             month = found.month
         } else if Self.days.contains(where: { word.hasPrefix($0) }) || Self.fillers.contains(word) {
