@@ -28,8 +28,9 @@ extension AppCommand {
     ///
     /// - Parameter file: The new file's path.
     /// - Returns: The exit status: 1 if there is no data yet.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`; `UsageError` for `-`, which is standard output for other commands.
     func backup(to file: String) throws -> CInt {
+        guard file != "-" else { throw UsageError.other("a backup is a file, so '-' can't be one; name a new file") }
         guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else {
             printError("there is no data yet, so there is nothing to back up")
             return 1
