@@ -11,7 +11,7 @@ extension AppCommand {
 }
 
 /// Prints countries, their regions, and the cities of a region, as text or as one JSON object per line.
-struct CitiesCommand {
+@MainActor struct CitiesCommand {
     let catalogue: CityCatalogue
     let options: Options
 

@@ -68,7 +68,6 @@ import TextBasics
     /// Prints a text and flushes it, because the host's own writes bypass the buffer.
     private func say(_ text: String) -> CInt {
         print(text, terminator: "")
-        let isWritten = unsafe fflush(stdout) == 0 && ferror(stdout) == 0
-        return isWritten || errno == EPIPE ? 0 : EX_IOERR
+        return fflush(nil) == 0 || errno == EPIPE ? 0 : EX_IOERR
     }
 }

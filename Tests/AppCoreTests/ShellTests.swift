@@ -7,6 +7,18 @@ import Testing
 /// An app as a list of flows and what they are made from, without Kanji List.
 @MainActor @Suite struct ShellTests {
     /// The notes and the shop of a small app; the shop waits for a door that somebody opens.
+    private final class SecretCoordinator: Coordinator {
+        let flow: Flow<Void>
+        private let title: String
+
+        init(_ title: String) {
+            flow = Flow(title)
+            self.title = title
+        }
+
+        func start() { flow.show(PlainScreen(title)) }
+    }
+
     private final class Small: Coordinator, LinkedApp {
         /// What the flows are made from.
         struct Context {
@@ -78,11 +90,10 @@ import Testing
                         child.flow.show(screen)
                     }
                 })
-            func secretRoutes(_ name: String, opensInAnyTab: Bool) -> RouteMount<Bool, TestCoordinator, Context> {
+            func secretRoutes(_ name: String, opensInAnyTab: Bool) -> RouteMount<Bool, SecretCoordinator, Context> {
                 RouteMount(
                     [LinkPattern(name, "the \(name)", to: true)], needsLogin: true, opensInAnyTab: opensInAnyTab,
-                    title: { _ in name },
-                    coordinator: { _, _ in TestCoordinator(name) { $0.flow.show(PlainScreen(name)) } })
+                    title: { _ in name }, coordinator: { _, _ in SecretCoordinator(name) })
             }
             flows = [
                 MountedFlow("Notes", title: "My notes", routes: noteRoutes) { _ in
@@ -201,6 +212,7 @@ import Testing
         app.isShopOpen = true
         app.links.follow("small://safe")
         #expect(driver.titles == ["safe"])
+        driver.back()
         app.links.open("small://vault")
         #expect(driver.titles == ["vault"])
     }

@@ -71,7 +71,7 @@ import Testing
         #expect {
             try TabbedApp(Self.flows + [secret], context: "note", links: .scheme("small"))
         } throws: {
-            "\($0)".hasPrefix("the link pattern 'secret' cannot be used: it needs a login")
+            "\($0)".hasPrefix("the link pattern 'small://secret' cannot be used: it needs a login")
         }
     }
 

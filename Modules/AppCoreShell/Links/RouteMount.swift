@@ -115,7 +115,8 @@ struct RoutePlace<Route: Equatable & Sendable, End: Coordinator & SendableMetaty
     }
 
     /// The visible stack, after what guards it.
-    private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Route> {
+    @MainActor private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Route>
+    {
         let front = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))
         return (guardian.map { front.guarded(by: $0) } ?? front).mapContext { (_: Route) in }
     }

@@ -18,6 +18,10 @@ public func printError(_ message: String) {
     /// The code of the first write error; 0 if there was none.
     public private(set) static var failure: CInt = 0
 
+    private static var waiting: [UInt8] = []
+    /// A terminal gets each text at once.
+    private static let capacity = isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 15
+
     /// Prints a text; nothing more once something could not be written, because that would hide a gap.
     ///
     /// - Parameters:
@@ -25,18 +29,28 @@ public func printError(_ message: String) {
     ///   - terminator: What follows it. Defaults to a line break.
     public static func print(_ text: String = "", terminator: String = "\n") {
         guard failure == 0 else { return }
-        var line = text + terminator
-        let isPrinted = line.withUTF8 { unsafe fwrite($0.baseAddress, 1, $0.count, stdout) == $0.count }
-        if !isPrinted { fail() }
+        waiting += text.utf8
+        waiting += terminator.utf8
+        if waiting.count > capacity { flush() }
     }
 
     /// Writes what was printed, so that output elsewhere comes after it.
     public static func flush() {
-        // A buffer that could not be written when it was full is empty, and flushes.
-        if unsafe fflush(stdout) != 0 || ferror(stdout) != 0 { fail() }
+        var rest = waiting[...]
+        waiting = []
+        while failure == 0, !rest.isEmpty {
+            let count = unsafe rest.withUnsafeBytes { unsafe write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno == EAGAIN {
+                // Whoever reads is slow, and shares a pipe that doesn't wait.
+                var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+                unsafe poll(&ready, 1, -1)
+            } else if errno != EINTR {
+                failure = errno
+            }
+        }
     }
-
-    private static func fail() { if failure == 0 { failure = errno == 0 ? EIO : errno } }
 }
 
 /// Replaces whatever could control a terminal with replacement characters.

@@ -1,6 +1,5 @@
 // The socket types are the C library's, but the compiler assigns them to the module it loads first.
 import CCurl
-import FoundationEssentials
 import Glibc
 
 /// The server's end of a connection: an IP address and a port.
@@ -139,7 +138,7 @@ struct Reach: Sendable {
 
     /// Whether a host, as libcurl and the proxy read it, is this machine or in its network.
     private func isNamedPrivate(_ host: String) -> Bool {
-        let decoded = (host.removingPercentEncoding ?? host).lowercased()
+        let decoded = WebAddress.unescaped(host).lowercased()
         // The full stops of East Asian scripts separate labels, too (UTS #46).
         let labels = decoded.split { ".。．｡".contains($0) }.map { $0.filter { $0 != "[" && $0 != "]" } }
         let name = labels.joined(separator: ".")

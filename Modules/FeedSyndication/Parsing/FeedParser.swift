@@ -90,7 +90,9 @@ public struct FeedParser: Sendable {
             case .malformed where !reader.isFeed, .notAFeed:
                 let problem = try Self.whatElse(text, base: base, meter) ?? error
                 if case .webPage = problem { throw problem }
-                guard !isPart, let start = Self.start(ofFeedWithin: text, after: 0) else { throw problem }
+                // A document type is never skipped: the feed may need what it declares.
+                let isDeclared = text.dropFirst().first.map("!?".utf8.contains) ?? true
+                guard !isPart, !isDeclared, let start = Self.start(ofFeedWithin: text, after: 0) else { throw problem }
                 return try parseXML(Self.part(of: text, from: start), isPart: true, base: base, meter)
             default: throw error
             }
