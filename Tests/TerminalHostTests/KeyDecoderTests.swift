@@ -30,7 +30,7 @@ import Testing
         #expect(keys(bytes.map { [$0] }) == typed("aé水😀b"))
     }
 
-    @Test func `bytes that are no character are dropped, and what follows is typed`() {
+    @Test func `bytes that make no character are dropped, and what follows is typed`() {
         for wrong: [UInt8] in [
             [0xFF], [0xC0, 0x80], [0xE6, 0xB0], [0xED, 0xA0, 0x80], [0xF5], [0x80, 0x80], [0xF0, 0x9F],
         ] {

@@ -14,17 +14,12 @@ extension AnyFlow {
 
     /// Takes the draft that was handed back for this flow's `link`, if any; call it once, in `start` or later.
     ///
-    /// It is the flow's `draft` again, until the flow sets another one, or `nil` once the work is done or discarded.
-    ///
-    /// - Returns: The draft as the flow set it, perhaps in an older version of the app.
+    /// - Returns: The draft as the flow set it, perhaps in an older app. It is the flow's `draft` again until that is set.
     public func takeDraft() -> String? {
-        guard let link else { return nil }
-        for flow in andAbove {
-            guard let taken = flow.extras?.restorable.removeValue(forKey: link) else { continue }
-            if draft == nil { draft = taken }
-            return taken
-        }
-        return nil
+        guard let link, let holder = andAbove.first(where: { $0.extras?.restorable[link] != nil }) else { return nil }
+        let taken = holder.extras?.restorable.removeValue(forKey: link)
+        draft = draft ?? taken
+        return taken
     }
 
     /// Hands drafts back to the flows that this one runs; each takes its own when it starts.

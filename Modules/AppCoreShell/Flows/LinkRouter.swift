@@ -13,7 +13,7 @@ public import AppCoreRouting
     /// Whether it is decided what the app shows first; a link that opens no tab waits for that.
     var isLaunched: Bool { get }
 
-    /// Returns what a link has to pass before its tab is shown, such as a login.
+    /// Returns what a link has to pass: before its tab is shown, or, if it needs a login, wherever it opens.
     ///
     /// - Parameter link: The link.
     /// - Returns: The interceptor; `nil` if nothing stands in the way.
@@ -81,7 +81,8 @@ public import AppCoreRouting
     public func follow(_ text: String) {
         withLink(text) { link in
             guard link.opensInAnyTab, let app else { return open(link) }
-            router.open(link.place.destinationAbove(in: app.context, after: app.guardian(of: link)))
+            let guardian = link.needsLogin ? app.guardian(of: link) : nil
+            router.open(link.place.destinationAbove(in: app.context, after: guardian))
         }
     }
 
@@ -143,7 +144,7 @@ public import AppCoreRouting
 
     /// The destination of a link, after what guards it.
     private func destination(of link: Link, in app: App) -> Destination {
-        let guardian = app.guardian(of: link)
+        let guardian = hasTab(link) || link.needsLogin ? app.guardian(of: link) : nil
         guard hasTab(link) else { return link.place.destinationOver(in: app.context, after: guardian) }
         var front = front(of: link.flow)
         if let guardian { front = front.guarded(by: guardian) }

@@ -43,7 +43,7 @@ public func printError(_ message: String) {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno == EAGAIN {
-                // Whoever reads is slow, and shares a pipe that doesn't wait.
+                // The reader is slow, and the pipe was set not to wait by another program.
                 var ready = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
                 unsafe poll(&ready, 1, -1)
             } else if errno != EINTR {

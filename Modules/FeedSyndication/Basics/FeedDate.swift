@@ -4,8 +4,8 @@ import Glibc
 public enum FeedDate {
     /// Reads a date in any of these forms.
     ///
-    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored. Of `1/2/2024` it can't
-    /// be said which is the month, so that is none.
+    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored. `1/2/2024` is no date,
+    /// because either number may be the month.
     ///
     /// - Parameter text: The date as the feed has it.
     /// - Returns: Seconds since 1970 in UTC; `nil` if the text isn't a date.
