@@ -4,7 +4,7 @@ import Glibc
 public enum FeedDate {
     /// Reads a date in any of these forms.
     ///
-    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored. `1/2/2024` is no date,
+    /// A date without a zone is in UTC; one without a time is at midnight. The weekday is ignored. `1/2/2024` isn't a date,
     /// because either number may be the month.
     ///
     /// - Parameter text: The date as the feed has it.
