@@ -9,11 +9,12 @@ extension AppCommand {
     /// Runs the app.
     static let app = AppCommand(
         "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
-        options: ["json", "screens", "flow", "record", "replay"]
+        options: ["json", "screens", "flow", "record", "replay"], completion: .links(of: AppLinks.table)
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
 
     /// Explains what a link does.
-    static let explain = AppCommand.explain(\.app, example: "kanjilist://profile") { options, link in
+    static let explain = AppCommand.explain(\.app, in: AppLinks.table, example: "kanjilist://profile") {
+        options, link in
         try AppRun(options: options).explain(link)
     }
 }

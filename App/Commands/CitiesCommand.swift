@@ -50,6 +50,15 @@ extension AppCommand {
         return 0
     }
 
+    /// The names of the regions of the country that the options name.
+    var regionNames: [String] {
+        get throws(PackError) {
+            guard let country = options.country.flatMap(catalogue.country) else { return [] }
+            let regions = try catalogue.regions(of: country).filter { $0.kind == .region }.map(\.name)
+            return try catalogue.ownRegions(of: country).map(\.name) + regions
+        }
+    }
+
     /// Prints the cities of a region, or the one city that is its own region; case and accents are ignored.
     private func tellCities(ofRegion name: String, in country: CountryRecord) throws -> CInt {
         let wanted = SearchKeys.place(name)

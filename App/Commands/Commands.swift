@@ -47,8 +47,8 @@ import PackReader
             """,
             """
             Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \
-            damaged pack, database or recording, 66 for a pack or recording that cannot be read, 73 for a data folder \
-            or recording that cannot be created, 74 for an input or output error, 75 for a database in use.
+            damaged pack, database, backup or recording, 66 for a file that cannot be read, 73 for a data folder or \
+            file that cannot be created, 74 for an input or output error, 75 for a database in use.
             """,
         ],
         version: { options in
@@ -73,6 +73,7 @@ import PackReader
         case let error as StorageError:
             switch error {
             case .corrupt, .newerVersion, .overLimit, .noBackup: EX_DATAERR
+            case .unreadableBackup: EX_NOINPUT
             case .locked: EX_TEMPFAIL
             case .full, .failed, .cancelled, .replaced: EX_IOERR
             case .unusableDirectory, .readOnlyDirectory, .cannotOpen, .readOnly, .exists: EX_CANTCREAT

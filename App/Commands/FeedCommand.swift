@@ -40,7 +40,7 @@ extension AppCommand {
     ///
     /// - Parameter source: An address or a path; `-` is standard input.
     /// - Returns: The exit status: 1 if there is no feed; stderr says why.
-    /// - Throws: An error in encoding JSON.
+    /// - Throws: `FileProblem`, or an error in encoding JSON.
     func show(_ source: String) throws -> CInt {
         let shown = WebAddress.shown(source)
         do {
@@ -49,10 +49,8 @@ extension AppCommand {
             return 0
         } catch let error as FeedError {
             printError("the feed '\(shown)' cannot be shown: \(error)")
-        } catch let error as FileProblem {
-            printError("the feed '\(shown)' cannot be shown: \(error)")
+            return 1
         }
-        return 1
     }
 
     private static func feedFromInput() throws -> FeedListing {
@@ -84,8 +82,8 @@ extension AppCommand {
     /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
     ///
     /// - Parameter file: The list; `-` is standard input.
-    /// - Returns: The exit status: 1 if every feed was skipped.
-    /// - Throws: A database error.
+    /// - Returns: The exit status: 1 if every feed was skipped, 65 if it is no list.
+    /// - Throws: `FileProblem`, or a database error.
     func importList(_ file: String) throws -> CInt {
         do {
             let bytes = try UserFile.read(file, limit: OPML.byteLimit)
@@ -102,19 +100,17 @@ extension AppCommand {
                         + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) skipped."))
             }
             return report.added.isEmpty && report.knownCount == 0 ? 1 : 0
-        } catch let error as FileProblem {
-            printError("\(error)")
         } catch let error as OPMLError {
             printError("'\(file)' was not imported: \(error)")
+            return EX_DATAERR
         }
-        return 1
     }
 
     /// Writes the list of feeds.
     ///
     /// - Parameter file: A new file; `-` is standard output.
-    /// - Returns: The exit status: 1 if the file cannot be written.
-    /// - Throws: A database error.
+    /// - Returns: The exit status.
+    /// - Throws: `FileProblem` if the file can't be written, or a database error.
     func exportList(_ file: String) throws -> CInt {
         let list = try list()
         let written = try waitFor { try await list.written() }
@@ -126,14 +122,9 @@ extension AppCommand {
             Output.print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
             return 0
         }
-        do throws(FileProblem) {
-            try UserFile.write(file, written.bytes)
-            Output.print("Exported \(Self.feeds(written.count)) to '\(file)'.")
-            return 0
-        } catch {
-            printError("\(error)")
-            return 1
-        }
+        try UserFile.write(file, written.bytes)
+        Output.print("Exported \(Self.feeds(written.count)) to '\(file)'.")
+        return 0
     }
 
     /// The feeds of the signed-in user.

@@ -37,11 +37,13 @@ enum DatabaseFile {
 
     /// Opens a copy or a backup for reading.
     ///
-    /// - Throws: `.noBackup` if this version can't read it as a backup.
+    /// - Throws: `.unreadableBackup`, or `.noBackup` if this version can't read it as a backup.
     static func readBackup(_ file: String) throws(StorageError) -> Connection {
         func refusal(_ reason: String) -> StorageError { .noBackup(file: file, reason: reason) }
         var status = stat()
-        guard unsafe stat(file, &status) == 0 else { throw refusal(unsafe String(cString: strerror(errno))) }
+        guard unsafe stat(file, &status) == 0, unsafe access(file, R_OK) == 0 else {
+            throw .unreadableBackup(file: file, reason: unsafe String(cString: strerror(errno)))
+        }
         guard status.st_mode & S_IFMT == S_IFREG else { throw refusal("it isn't a regular file") }
         guard status.st_size > 0 else { throw refusal("it is empty") }
         do throws(StorageError) {

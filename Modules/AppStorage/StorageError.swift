@@ -20,6 +20,8 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
     case replaced(file: String)
     /// The file to restore isn't a backup that this version can read.
     case noBackup(file: String, reason: String)
+    /// The file to restore can't be read.
+    case unreadableBackup(file: String, reason: String)
     /// The file already exists and isn't overwritten.
     case exists(file: String)
     /// The disk is full.
@@ -52,7 +54,7 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
         case .replaced(let file):
             "the database '\(file)' was deleted or replaced while the app ran; nothing more is saved; "
                 + "restart to use the current one"
-        case .noBackup(let file, let reason):
+        case .noBackup(let file, let reason), .unreadableBackup(let file, let reason):
             "'\(file)' cannot be restored: \(reason); nothing was changed"
         case .exists(let file):
             "the file '\(file)' already exists; choose another name or remove it"

@@ -52,9 +52,11 @@ import Testing
             let data = folder.appending(path: "data")
             let file = folder.appending(path: "text")
             try Data("no backup\n".utf8).write(to: file)
-            for (path, reason) in [(file.path, "a backup of Kanji List"), ("/nowhere/at/all", "No such file")] {
+            for (path, reason, status) in [
+                (file.path, "a backup of Kanji List", 65), ("/nowhere/at/all", "No such file", 66),
+            ] {
                 let run = try run("restore", path, in: data)
-                #expect(run.status == 65 && run.output.isEmpty)
+                #expect(run.status == status && run.output.isEmpty)
                 #expect(run.errors.contains(reason) && run.errors.contains("nothing was changed"), "\(run.errors)")
             }
             #expect(try run("restore", in: data).status == 64)

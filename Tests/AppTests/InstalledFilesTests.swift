@@ -6,35 +6,30 @@ import Testing
 
 /// The files installed with the app match the app.
 @MainActor @Suite struct InstalledFilesTests {
-    private nonisolated static let files = ["kanji-list.1"] + Shell.allCases.map(\.rawValue)
-
-    private func read(_ file: String) throws -> String {
-        if let shell = Shell(rawValue: file) {
-            return KanjiList.program.completions(for: shell).replacing("set -l", with: "set")
-                .replacing(" -l ", with: " --")
-        }
+    /// The manual page; it writes hyphens with a backslash.
+    private func page() throws -> String {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Install")
-        // A manual page writes hyphens like this.
-        return try String(contentsOf: folder.appending(path: file), encoding: .utf8).replacing("\\-", with: "-")
+        return try String(contentsOf: folder.appending(path: "kanji-list.1"), encoding: .utf8)
+            .replacing("\\-", with: "-")
     }
 
     private func options(_ text: String) -> Set<String> {
         Set(text.matches(of: /--[a-z][a-z-]+/).map { String($0.output) })
     }
 
-    @Test(arguments: files) func `the options are exactly those of the help`(_ file: String) throws {
-        #expect(try options(read(file)) == options(KanjiList.program.helpText))
+    @Test func `the manual page has exactly the options of the help`() throws {
+        #expect(try options(page()) == options(KanjiList.program.helpText))
     }
 
-    @Test(arguments: files) func `every command is listed`(_ file: String) throws {
-        let text = try read(file)
+    @Test func `the manual page lists every command`() throws {
+        let text = try page()
         for command in KanjiList.program.firstWords {
             #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")
         }
     }
 
     @Test func `the manual page has examples, and they work`() throws {
-        let page = try read("kanji-list.1")
+        let page = try page()
         let section = try #require(
             page.split(separator: ".SH EXAMPLES\n").dropFirst().first?.split(separator: "\n.SH ").first)
         let examples = section.split(separator: "\n").filter { $0.hasPrefix(".B kanji-list") }
@@ -49,30 +44,63 @@ import Testing
         }
     }
 
-    @Test func `bash completes commands, options and their values`() throws {
+    private func offered(_ words: String...) -> [String] {
+        KanjiList.program.offers(for: words).map { String($0.prefix { $0 != "\t" }) }
+    }
+
+    @Test func `what may follow is offered: commands, their own options, values, names, codes, links and files`() {
+        #expect(offered("sto") == ["storyboard"] && offered("feed", "s") == ["show"])
+        #expect(offered("--h") == ["--host", "--help"] && offered("--host", "t") == ["terminal"])
+        #expect(offered("--experiment", "na") == ["navigation=tabs", "navigation=menu"])
+        #expect(offered("--experiment=na") == ["--experiment=navigation=tabs", "--experiment=navigation=menu"])
+        #expect(offered("storyboard", "L") == ["Login"] && offered("--flow", "W") == ["Word"])
+        #expect(offered("completions", "z") == ["zsh"])
+        #expect(offered("kanji", "--s") == ["--search"] && offered("kanji", "水", "--se") == ["--search"])
+        #expect(offered("explain", "--j") == ["--json"] && offered("backup", "--se").isEmpty)
+        #expect(offered("backup", "--d") == ["--data-dir"])
+        for words in [["backup", ""], ["restore", "x"], ["feed", "import", ""], ["--replay", ""]] {
+            #expect(KanjiList.program.offers(for: words) == [":files"], "\(words)")
+        }
+        #expect(KanjiList.program.offers(for: ["--data-dir", ""]) == [":folders"])
+        #expect(KanjiList.program.offers(for: ["--data-dir=/t"]) == [":folders"])
+        #expect(KanjiList.program.offers(for: ["cities", "--country", "J"]).contains("JP\tJapan"))
+        #expect(offered("cities", "--country", "JP", "--region", "Tok").contains("Tokyo"))
+        #expect(offered("cities", "--region", "Tok").isEmpty)
+        #expect(offered("kanjilist://kanji/") == ["kanjilist://kanji/"])
+        #expect(offered("explain", "kanjilist://s").contains("kanjilist://search?q="))
+        #expect(offered("--", "fee").isEmpty && offered("feed", "show", "x", "").isEmpty)
+        #expect(offered("nonsense", "").isEmpty && offered("--nonsense", "fee") == ["feed"])
+    }
+
+    @Test func `bash offers what the program names, and replaces only what follows an equals sign or a colon`() throws {
         let script = """
             source <('\(Program.app.path)' completions bash)
-            try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _kanji_list; echo "${COMPREPLY[@]}"; }
+            try() { COMP_LINE=$*; COMP_POINT=${#COMP_LINE}; _kanji_list '\(Program.app.path)'; echo "${COMPREPLY[@]}"; }
             try kanji-list st
-            try kanji-list he
             try kanji-list --h
-            try kanji-list --host t
-            try kanji-list --experiment = na
-            try kanji-list feed s
+            try kanji-list --experiment=city
             try kanji-list feed e
-            try kanji-list completions z
-            try kanji-list storyboard L
+            try kanji-list explain kanjilist://all
+            try 'kanji-list cities --country=US --region New\\ Y'
             """
         let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
         #expect(
             run.lines.map { $0.trimmingCharacters(in: .whitespaces) } == [
-                "storyboard", "help", "--host --help", "terminal", "navigation=", "show", "export", "zsh", "Login",
+                "storyboard", "--host --help", "city-screen=list city-screen=map", "export", "//all-kanji",
+                #"New\ York"#,
             ], "\(run.output)\(run.errors)")
     }
 
-    @Test(arguments: ["zsh", "fish"]) func `a shell that is installed reads its completions`(_ shell: String) throws {
-        let script =
-            "command -v \(shell) >/dev/null || exit 0; '\(Program.app.path)' completions \(shell) | \(shell) -n"
+    @Test(arguments: [
+        ("zsh", "zsh -n"), ("fish", "fish -n"),
+        ("fish", #"fish -N -c "source $script; complete -C 'kanji-list feed e'" | grep -q ^export"#),
+    ]) func `a shell that is installed reads its completions`(_ shell: String, _ check: String) throws {
+        let script = """
+            command -v \(shell) >/dev/null || exit 0
+            folder=$(mktemp -d); trap 'rm -r "$folder"' EXIT; export HOME=$folder XDG_CONFIG_HOME=$folder script=$folder/x
+            ln -s '\(Program.app.path)' "$folder/kanji-list"; PATH=$folder:$PATH
+            kanji-list completions \(shell) >"$script"; { \(check); } <"$script"
+            """
         let run = try Program.run(URL(filePath: "/usr/bin/env"), ["bash", "-c", script])
         #expect(run.status == 0, "\(run.errors)")
     }

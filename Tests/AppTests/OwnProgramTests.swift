@@ -84,28 +84,23 @@ import Testing
         #expect(!help.contains("--version"))
     }
 
-    @Test(arguments: Shell.allCases) func `completions are valid for a program without files or folders`(
+    @Test(arguments: Shell.allCases) func `a program's name can't run anything in a shell's completions`(
         _ shell: Shell
-    ) throws {
+    ) {
         let script = program().completions(for: shell)
-        for word in ["note", "add", "completions", "size", "name", "ownrm"] {
-            #expect(script.contains(word), "\(word)")
-        }
-        #expect(!script.contains(";rm") && !script.contains("; rm"))
-        guard shell == .bash else { return }
-        let run = try Program.run(
-            URL(filePath: "/bin/bash"),
-            [
-                "-c",
-                """
-                source /dev/stdin || exit 1
-                try() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=(); _ownrm; echo "${COMPREPLY[@]}"; }
-                try ownrm no
-                try ownrm note a
-                try ownrm --size l
-                try ownrm --l
-                """,
-            ], input: Data(script.utf8))
-        #expect(run.status == 0 && run.output == "note\nadd\nlarge\n--loud\n", "\(run.errors)")
+        #expect(script.contains("ownrm") && !script.contains(";rm") && !script.contains("; rm"))
+    }
+
+    @Test func `completions know the options and commands of any program`() {
+        func offered(_ words: String...) -> [String] { program().offers(for: words) }
+        #expect(offered("no") == ["note\tadd a note"] && offered("note", "a") == ["add\tadd a note"])
+        #expect(offered("--size", "l") == ["large"] && offered("-n", "").isEmpty && offered("--na", "").isEmpty)
+        #expect(offered("--l") == ["--loud\tbe loud"] && offered("note", "add", "x", "--l") == ["--loud\tbe loud"])
+    }
+
+    @Test(arguments: [["note", "add", "--help"], ["note", "--help"], ["--help"]])
+    func `--help runs nothing`(_ words: [String]) {
+        #expect(program().run(["own"] + words) == 0)
+        #expect(log.calls.isEmpty)
     }
 }

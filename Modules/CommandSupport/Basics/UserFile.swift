@@ -5,6 +5,8 @@ import Glibc
 public struct FileProblem: Error, CustomStringConvertible {
     /// What is wrong, and the way out.
     public let description: String
+    /// The exit status of a command that needed the file, as in sysexits.h.
+    public let status: Int32
 }
 
 /// Files that users name.
@@ -19,7 +21,7 @@ public enum UserFile {
     public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
         // Non-blocking, so that opening a named pipe doesn't wait for its writer.
         let file = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw problem(path, "cannot be read") }
+        guard file >= 0 else { throw problem(path, isRead: true) }
         defer { if path != "-" { close(file) } }
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -28,7 +30,7 @@ public enum UserFile {
             if count == 0 { break }
             if count < 0 {
                 if errno == EINTR { continue }
-                throw problem(path == "-" ? "standard input" : path, "cannot be read")
+                throw problem(path == "-" ? "standard input" : path, isRead: true)
             }
             bytes.append(contentsOf: chunk[0..<count])
         }
@@ -43,7 +45,7 @@ public enum UserFile {
     /// - Throws: `FileProblem`; no new file is left then.
     public static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-        guard file >= 0 else { throw problem(path, "cannot be written") }
+        guard file >= 0 else { throw problem(path, isRead: false) }
         var start = 0
         while start < bytes.count {
             let count = unsafe bytes[start...].withUnsafeBytes { unsafe Glibc.write(file, $0.baseAddress, $0.count) }
@@ -52,7 +54,7 @@ public enum UserFile {
             start += count
         }
         let isWhole = start == bytes.count && fsync(file) == 0
-        let failure = isWhole ? nil : problem(path, "cannot be written")
+        let failure = isWhole ? nil : problem(path, isRead: false)
         close(file)
         if let failure {
             unsafe unlink(path)
@@ -74,17 +76,21 @@ public enum UserFile {
         return unsafe String(cString: folder) + "/" + path
     }
 
-    private static func problem(_ path: String, _ what: String) -> FileProblem {
+    private static func problem(_ path: String, isRead: Bool) -> FileProblem {
+        let code = errno
         let reason =
-            switch errno {
-            case ENOENT where what == "cannot be read": "there is no such file; check the path"
+            switch code {
+            case ENOENT where isRead: "there is no such file; check the path"
             case ENOENT, ENOTDIR: "there is no such folder; check the path"
             case EEXIST: "it already exists; choose another name or remove it"
             case EACCES, EPERM: "you don't have permission; check its permissions"
             case EISDIR: "it is a folder, not a file"
             case ENOSPC, EDQUOT: "the disk is full; free some space and try again"
-            default: unsafe String(cString: strerror(errno))
+            default: unsafe String(cString: strerror(code))
             }
-        return FileProblem(description: "'\(brief(path))' \(what): \(reason)")
+        let isFull = [ENOSPC, EDQUOT, EIO].contains(code)
+        return FileProblem(
+            description: "'\(brief(path))' cannot be \(isRead ? "read" : "written"): \(reason)",
+            status: isFull ? EX_IOERR : isRead ? EX_NOINPUT : EX_CANTCREAT)
     }
 }

@@ -15,7 +15,7 @@
     let title: String
     let detail: String
     let examples: [String]
-    let completion: () -> ArgumentCompletion?
+    let completion: () throws -> ArgumentCompletion
 
     /// Makes a command.
     ///
@@ -34,7 +34,7 @@
         _ name: String, _ arguments: String = "", needs: @autoclosure @escaping () -> String? = nil,
         title: String? = nil, meaning: String,
         options: [String] = [], detail: String = "", examples: [String] = [],
-        completion: @autoclosure @escaping () -> ArgumentCompletion? = nil,
+        completion: @autoclosure @escaping () throws -> ArgumentCompletion? = nil,
         run: @escaping (Options, [String]) throws -> Int32
     ) {
         self.name = name
@@ -45,15 +45,14 @@
         self.options = options
         self.detail = detail
         self.examples = examples
-        self.completion = {
-            completion() ?? (arguments.isEmpty ? nil : arguments.contains("FILE") ? .file : .text)
-        }
+        self.completion = { try completion() ?? (arguments.contains("FILE") ? .file : .text) }
         self.run = run
     }
 
     /// The name and its arguments.
     public var usage: String { [name, arguments].filter { !$0.isEmpty }.joined(separator: " ") }
 
+    /// The name's words.
     var words: [String] { name.split(separator: " ").map(String.init) }
 
     /// Checks that the command takes what a command line gives it.
@@ -70,8 +69,13 @@
         if values.count < takes.count(where: { !$0.hasPrefix("[") }) {
             throw .missingArgument(command: name, what: needs())
         }
-        if values.count > takes.count, !arguments.contains("...") {
+        if !self.takes(values.count - 1) {
             throw .unneededArgument(command: name.isEmpty ? values[0] : name, argument: values[takes.count])
         }
+    }
+
+    /// Whether the command takes an argument at a position, counted from 0.
+    func takes(_ position: Int) -> Bool {
+        position < arguments.split(separator: " ").count || arguments.contains("...")
     }
 }

@@ -1,15 +1,19 @@
 /// What a shell offers for an option's value, or for a command's argument.
 public enum ArgumentCompletion {
-    /// One of these words.
-    case words([String])
-    /// A key, an equals sign, and one of the key's values.
-    case pairs([(key: String, values: [String])])
+    /// One of these words, each with its meaning, which may be empty.
+    case words([(word: String, meaning: String)])
     /// A file's path.
     case file
     /// A folder's path.
     case folder
     /// Nothing, because any text is right.
     case text
+
+    /// One of some words that need no explanation.
+    ///
+    /// - Parameter words: The words; one that ends in `/` or `=` is only a beginning.
+    /// - Returns: The completion.
+    public static func words(_ words: [String]) -> ArgumentCompletion { .words(words.map { ($0, "") }) }
 }
 
 /// An option of a program's command line, with its text in help.
@@ -27,7 +31,7 @@ public enum ArgumentCompletion {
     /// Whether it sets where or how the program works, and so goes with every command.
     public let isSetting: Bool
 
-    let completion: () -> ArgumentCompletion?
+    let completion: (Options) throws -> ArgumentCompletion
     let apply: (inout Options, String) throws(UsageError) -> Void
 
     /// Makes an option.
@@ -38,11 +42,12 @@ public enum ArgumentCompletion {
     ///   - value: What help calls its value; `nil` if it takes none.
     ///   - meaning: What it does, as one clause in the imperative without a full stop.
     ///   - isSetting: Whether it goes with every command.
-    ///   - completion: What a shell offers for the value. Defaults to files for `FILE` and folders for `DIR`.
+    ///   - completion: What a shell offers for the value after the options before it. Defaults to files for `FILE` and
+    ///     folders for `DIR`.
     ///   - apply: Takes the value over; an empty text for an option without one.
     public init(
         _ name: String, letter: Character? = nil, value: String? = nil, _ meaning: String, isSetting: Bool = false,
-        completion: @autoclosure @escaping () -> ArgumentCompletion? = nil,
+        completion: ((Options) throws -> ArgumentCompletion)? = nil,
         apply: @escaping (inout Options, String) throws(UsageError) -> Void
     ) {
         self.name = name
@@ -50,7 +55,7 @@ public enum ArgumentCompletion {
         self.value = value
         self.meaning = meaning
         self.isSetting = isSetting
-        self.completion = { completion() ?? value.map { $0 == "FILE" ? .file : $0 == "DIR" ? .folder : .text } }
+        self.completion = completion ?? { _ in value == "FILE" ? .file : value == "DIR" ? .folder : .text }
         self.apply = apply
     }
 
@@ -77,14 +82,15 @@ public enum ArgumentCompletion {
     ///   - path: The property that gets it.
     ///   - meaning: What the option does.
     ///   - isSetting: Whether it goes with every command.
-    ///   - completion: What a shell offers for the value. Defaults to files for `FILE` and folders for `DIR`.
+    ///   - completion: What a shell offers for the value after the options before it. Defaults to files for `FILE` and
+    ///     folders for `DIR`.
     /// - Returns: The option.
     public static func text(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, String?>,
         _ meaning: String,
-        isSetting: Bool = false, completion: @autoclosure @escaping () -> ArgumentCompletion? = nil
+        isSetting: Bool = false, completion: ((Options) throws -> ArgumentCompletion)? = nil
     ) -> CommandOption {
-        CommandOption(name, value: value, meaning, isSetting: isSetting, completion: completion()) { options, value in
+        CommandOption(name, value: value, meaning, isSetting: isSetting, completion: completion) { options, value in
             options[keyPath: path()] = value
         }
     }
@@ -123,8 +129,9 @@ public enum ArgumentCompletion {
         _ meaning: String,
         isSetting: Bool = false
     ) -> CommandOption {
-        CommandOption(
-            name, value: value, meaning, isSetting: isSetting, completion: .words(Choice.allCases.map(\.rawValue))
+        func completion(_ options: Options) -> ArgumentCompletion { .words(Choice.allCases.map(\.rawValue)) }
+        return CommandOption(
+            name, value: value, meaning, isSetting: isSetting, completion: completion
         ) { options, text throws(UsageError) in
             guard let choice = Choice(rawValue: text) else {
                 throw .unknown(kind: name, text, possible: Choice.allCases.map(\.rawValue))

@@ -13,190 +13,156 @@ extension Program {
     var completions: Command<Options> {
         let shells = Shell.allCases.map(\.rawValue)
         return Command(
-            "completions", "SHELL", needs: "a shell: " + shells.joined(separator: ", "),
+            "completions", "SHELL [WORD...]", needs: "a shell: " + shells.joined(separator: ", "),
             meaning: "print completions for a shell",
-            detail: "Store them where the shell looks for completions.",
+            detail:
+                "Store them where the shell looks for completions. At each press of Tab they run this command with what "
+                + "has been typed after --, and it prints what may stand in place of the last word.",
             examples: ["completions bash > ~/.local/share/bash-completion/completions/\(installedName)"],
             completion: .words(shells)
         ) { _, words in
             guard let shell = Shell(rawValue: words[0]) else {
                 throw UsageError.unknown(kind: "shell", words[0], possible: shells)
             }
-            Output.print(completions(for: shell), terminator: "")
+            if words.count == 1 { Output.print(completions(for: shell), terminator: "") }
+            for offer in words.count > 1 ? offers(for: Array(words.dropFirst())) : [] { Output.print(offer) }
             return 0
         }
     }
 
-    /// Returns the script with which a shell completes the program's commands and options.
+    /// Finds what may stand in place of the last of some words.
     ///
-    /// - Parameter shell: The shell.
-    /// - Returns: The script, made from the tables of commands and options.
-    public func completions(for shell: Shell) -> String {
-        let scripts = CompletionScripts(program: self)
-        return switch shell {
-        case .bash: scripts.bash
-        case .zsh: scripts.zsh
-        case .fish: scripts.fish
-        }
-    }
-}
-
-/// The completions for shells.
-@MainActor private struct CompletionScripts<Options> {
-    let program: Program<Options>
-
-    private var name: String { program.installedName }
-    private var commands: String { program.firstWords.joined(separator: " ") }
-    /// A name for a function of a shell.
-    private var function: String {
-        "_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
-    }
-
-    /// The commands by their first words, each with its second words, if it has any.
-    private var families: [(word: String, seconds: [String], meaning: String)] {
-        program.firstWords.map { word in
-            let family = program.named(word)
-            let seconds = family.compactMap { $0.words.dropFirst().first }
-            return (word, seconds, family.count == 1 ? family[0].meaning : seconds.joined(separator: ", "))
-        }
-    }
-
-    /// Words to choose from, if there are any.
-    private func words(_ completion: ArgumentCompletion?) -> [String]? {
-        switch completion {
-        case .words(let words): words
-        case .pairs(let pairs): pairs.flatMap { key, values in values.map { "\(key)=\($0)" } }
-        case .file, .folder, .text, nil: nil
-        }
-    }
-
-    /// Bash offers words that fit what stands before; it splits words at an equals sign.
-    var bash: String {
-        var rows = ""
-        var (files, folders, others): ([String], [String], [String]) = ([], [], [])
-        func row(_ words: [String], _ body: String) {
-            guard !words.isEmpty else { return }
-            rows += "    \(words.joined(separator: " | "))) \(body) ;;\n"
-        }
-        func add(_ word: String, _ completion: ArgumentCompletion?) {
-            switch completion {
-            case .words(let list): row([word], "list=\"\(list.joined(separator: " "))\"")
-            case .pairs(let pairs):
-                for (key, values) in pairs { row([key], "list=\"\(values.joined(separator: " "))\"") }
-                row([word], "compopt -o nospace; list=\"\(pairs.map { $0.key + "=" }.joined(separator: " "))\"")
-            case .file: files.append(word)
-            case .folder: folders.append(word)
-            case .text: others.append(word)
-            case nil: break
+    /// - Parameter words: What was typed after the program's name; the last word may be empty or unfinished.
+    /// - Returns: The words that fit, each with its meaning after a tab; or `:files` or `:folders` alone.
+    public func offers(for words: [String]) -> [String] {
+        let typed = words.last ?? ""
+        var (arguments, isLiteral, open): ([String], Bool, CommandOption<Options>?) = ([], false, nil)
+        for word in words.dropLast() {
+            if open != nil {
+                open = nil
+            } else if isLiteral || !word.hasPrefix("-") || word == "-" {
+                arguments.append(word)
+            } else if word == "--" {
+                isLiteral = true
+            } else {
+                open = option(word).flatMap { $0.value == nil ? nil : $0 }
             }
         }
-        for option in program.options { add("--" + option.name, option.completion()) }
-        for (word, seconds, _) in families where !seconds.isEmpty { add(word, .words(seconds)) }
-        for command in program.commands { if let last = command.words.last { add(last, command.completion()) } }
-        row(folders, "compopt -o dirnames; return")
-        row(files, "compopt -o default; return")
-        row(others, "return")
-        return """
-            # Completions for \(name) in bash, made by `\(name) completions bash`.
-            \(function)() {
-                local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} list=
-                [ "$word" = = ] && word=
-                [ "$before" = = ] && before=${COMP_WORDS[COMP_CWORD - 2]}
-                case $before in
+        func lines(after start: Substring = "", _ completion: (Options) throws -> ArgumentCompletion) -> [String] {
+            let complete = words.dropLast(open == nil ? 1 : 2)
+            // What can't be read, such as a damaged database, leaves nothing to offer.
+            let options = try? parse([installedName] + complete).options
+            switch try? completion(options ?? initial) {
+            case .words(let words): return Self.lines(words.map { (start + $0.word, $0.meaning) }, typed)
+            case .file: return [":files"]
+            case .folder: return [":folders"]
+            case .text, nil: return []
+            }
+        }
+        if let open { return lines(open.completion) }
+        let command = isLiteral ? nil : self.command(named: arguments)
+        if !isLiteral, typed.hasPrefix("-") {
+            if let equals = typed.firstIndex(of: "="), let option = option(String(typed[..<equals])) {
+                return lines(after: typed[...equals], option.completion)
+            }
+            let fitting = options.filter { $0.isSetting || command?.options.contains($0.name) ?? true }
+            return Self.lines(fitting.map { ("--" + $0.name, $0.meaning) }, typed)
+        }
+        guard let first = arguments.first, !isLiteral else {
+            let names = Self.lines(firstWords.map { ($0, meaning(of: $0)) }, typed)
+            return isLiteral ? [] : names.isEmpty ? lines { _ in try mainCommand.completion() } : names
+        }
+        if let command {
+            return command.takes(arguments.count - command.words.count) ? lines { _ in try command.completion() } : []
+        }
+        return arguments.count > 1 ? [] : Self.lines(named(first).map { ($0.words[1], $0.meaning) }, typed)
+    }
 
-            """ + rows + """
-                    *)
-                        if [[ $word == -* ]]; then
-                            list="\(program.options.map { "--" + $0.name }.joined(separator: " "))"
-                        elif [ "$COMP_CWORD" -eq 1 ]; then
-                            list="\(commands)"
-                        fi
-                        ;;
-                    esac
-                    mapfile -t COMPREPLY < <(compgen -W "$list" -- "$word")
+    private static func lines(_ offers: [(word: String, meaning: String)], _ typed: String) -> [String] {
+        offers.filter { $0.word.hasPrefix(typed) }.map { $0.meaning.isEmpty ? $0.word : $0.word + "\t" + $0.meaning }
+    }
+
+    /// The option that a word names, if its value isn't part of the word.
+    private func option(_ word: String) -> CommandOption<Options>? {
+        let exact = options.first { "--" + $0.name == word || $0.letter.map { "-\($0)" } == word }
+        let meant = options.filter { word.hasPrefix("--") && ("--" + $0.name).hasPrefix(word) }
+        return exact ?? (meant.count == 1 ? meant[0] : nil)
+    }
+
+    /// What the commands with a first word do.
+    private func meaning(of word: String) -> String {
+        let family = named(word)
+        return family.count == 1 ? family[0].meaning : family.map { $0.words[1] }.joined(separator: ", ")
+    }
+
+    /// Returns the script with which a shell asks the program for what may follow.
+    ///
+    /// - Parameter shell: The shell.
+    /// - Returns: The script.
+    public func completions(for shell: Shell) -> String {
+        let name = installedName
+        let function = "_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        let title = "# Completions for \(name) in \(shell.rawValue), made by `\(name) completions \(shell.rawValue)`.\n"
+        return switch shell {
+        case .bash:
+            // Bash divides words at `=` and `:` too, and then replaces only what follows.
+            title + """
+                \(function)() {
+                    local line=${COMP_LINE:0:COMP_POINT} offer start words
+                    read -a words <<<"$line"
+                    [[ $line == *[[:space:]] ]] && words+=("")
+                    start=${words[-1]%"${words[-1]##*[=:]}"}
+                    COMPREPLY=()
+                    while IFS=$'\\t' read -r offer _; do
+                        case $offer in
+                        :files) compopt -o default ;;
+                        :folders) compopt -o dirnames ;;
+                        *)
+                            [[ $offer == *[/=] ]] && compopt -o nospace
+                            printf -v offer %q "${offer#"$start"}"
+                            COMPREPLY+=("$offer")
+                            ;;
+                        esac
+                    done < <("${1/#~/$HOME}" completions bash -- "${words[@]:1}" 2>/dev/null)
                 }
                 complete -F \(function) \(name)
 
                 """
-    }
+        case .zsh:
+            "#compdef \(name)\n" + title + """
+                local line word
+                local -a whole begun texts
+                for line in "${(@f)$(${(Q)words[1]} completions zsh -- "${(@Q)words[2,CURRENT]}" 2>/dev/null)}"; do
+                    word=${line%%$'\\t'*}
+                    case $word in
+                    '') ;;
+                    :files) compset -P '--*='; _files; return ;;
+                    :folders) compset -P '--*='; _files -/; return ;;
+                    *[/=]) begun+=("$word") ;;
+                    *) whole+=("$word"); texts+=("${line//$'\\t'/  }") ;;
+                    esac
+                done
+                compadd -S '' -a begun
+                compadd -l -d texts -a whole
 
-    var zsh: String {
-        /// In single quotes, where `[`, `]` and `:` divide the parts.
-        func quoted(_ text: String) -> String {
-            text.replacing("'", with: "'\\''").replacing("[", with: "\\[").replacing("]", with: "\\]")
-                .replacing(":", with: "\\:").replacing("\"", with: "")
-        }
-        func action(_ completion: ArgumentCompletion) -> String {
-            switch completion {
-            case .words, .pairs: "(\(words(completion)?.joined(separator: " ") ?? ""))"
-            case .file: "_files"
-            case .folder: "_directories"
-            case .text: ""
-            }
-        }
-        let options = program.options.map { option -> String in
-            let long = "--" + option.name
-            let meaning = "[\(quoted(option.meaning))]"
-            let value = option.completion().map { ":\(quoted(option.value ?? "")):\(action($0))" } ?? ""
-            guard let letter = option.letter else { return "    '\(long)\(meaning)\(value)' \\\n" }
-            return "    '(-\(letter) \(long))'{-\(letter),\(long)}'\(meaning)\(value)' \\\n"
-        }
-        let commands = families.map { "\($0.word)\\:\"\(quoted($0.meaning))\"" }.joined(separator: " ")
-        let arguments = families.compactMap { word, seconds, _ -> String? in
-            if !seconds.isEmpty {
-                return "        \(word)) [ $CURRENT -eq 2 ] && compadd \(seconds.joined(separator: " ")) || _files ;;\n"
-            }
-            let completion = program.named(word).first?.completion()
-            switch completion {
-            case .words, .pairs:
-                let list = words(completion) ?? []
-                return "        \(word)) compadd \(list.joined(separator: " ")) ;;\n"
-            case .file: return "        \(word)) _files ;;\n"
-            case .folder, .text, nil: return nil
-            }
-        }
-        return """
-            #compdef \(name)
-            # Completions for \(name) in zsh, made by `\(name) completions zsh`.
-            _arguments -s -S \\
+                """
+        case .fish:
+            title + """
+                function \(function)
+                    set -l words (commandline -opc)
+                    set -l offers ($words[1] completions fish -- $words[2..] (commandline -ct) 2>/dev/null)
+                    switch "$offers[1]"
+                        case :files
+                            __fish_complete_path (commandline -ct)
+                        case :folders
+                            __fish_complete_directories (commandline -ct)
+                        case '*'
+                            printf '%s\\n' $offers
+                    end
+                end
+                complete -c \(name) -f -a '(\(function))'
 
-            """ + options.joined() + "    '1:command:((\(commands)))' \\\n    '*::argument:{ case $words[1] in\n"
-                + arguments.joined() + "    esac }'\n"
-    }
-
-    var fish: String {
-        let begin = "complete -c \(name)"
-        func quoted(_ text: String) -> String { "\"" + text.replacing("\"", with: "\\\"") + "\"" }
-        func action(_ completion: ArgumentCompletion?) -> String {
-            switch completion {
-            case .words, .pairs: " -x -a \(quoted(words(completion)?.joined(separator: " ") ?? ""))"
-            case .file: " -r"
-            case .folder: " -x -a \"(__fish_complete_directories)\""
-            case .text: " -x"
-            case nil: ""
-            }
+                """
         }
-        var lines = [
-            "# Completions for \(name) in fish, made by `\(name) completions fish`.",
-            "set -l commands \(commands)", "\(begin) -f",
-        ]
-        for (word, _, meaning) in families {
-            lines.append(
-                "\(begin) -n \"not __fish_seen_subcommand_from $commands\" -a \(word) -d \(quoted(meaning))")
-        }
-        for (word, seconds, _) in families {
-            let completion = program.named(word).first?.completion()
-            let words = seconds + (words(completion) ?? [])
-            let files = if case .file = completion { " -F" } else { "" }
-            guard !words.isEmpty || !files.isEmpty else { continue }
-            let list = words.isEmpty ? "" : " -a \(quoted(words.joined(separator: " ")))"
-            lines.append("\(begin) -n \"__fish_seen_subcommand_from \(word)\"\(list)\(files)")
-        }
-        for option in program.options {
-            let letter = option.letter.map { " -s \($0)" } ?? ""
-            lines.append(
-                "\(begin)\(letter) -l \(option.name)\(action(option.completion())) -d \(quoted(option.meaning))")
-        }
-        return lines.joined(separator: "\n") + "\n"
     }
 }

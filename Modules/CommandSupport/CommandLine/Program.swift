@@ -14,8 +14,8 @@ import HostSupport
     let synopsis: [(words: String, meaning: String)]
     let notes: [String]
     let ownCommands: [Command<Options>]
-    private let initial: Options
-    private let mainCommand: Command<Options>
+    let initial: Options
+    let mainCommand: Command<Options>
     private let others: Command<Options>?
     private let version: ((Options) throws -> String)?
     private let status: (any Error) -> Int32?
@@ -92,6 +92,7 @@ import HostSupport
             return switch error {
             case is UsageError: EX_USAGE
             case let error as RecordingFileError: error.status
+            case let error as FileProblem: error.status
             case is TemporaryFolderError: EX_CANTCREAT
             default: status(error) ?? EX_SOFTWARE
             }
@@ -109,8 +110,7 @@ import HostSupport
 
     private func run(_ line: ParsedCommandLine<Options>) throws -> Int32 {
         if line.given.contains(Self.helpName) {
-            let first = line.isLiteral ? nil : line.words.first
-            return try printHelp(of: first.map { named($0).isEmpty ? [] : [$0] } ?? [])
+            return try printHelp(of: line.isLiteral ? [] : name(in: line.words))
         }
         if line.given.contains(Self.versionName), let version {
             Output.print(try version(line.options))
@@ -135,7 +135,7 @@ import HostSupport
             if let others { return (others, words) }
             throw .unknown(kind: "command", first, possible: firstWords)
         }
-        if let command = family.first(where: { words.starts(with: $0.words) }) {
+        if let command = self.command(named: words) {
             return (command, Array(words.dropFirst(command.words.count)))
         }
         guard words.count > 1 else {
@@ -150,6 +150,16 @@ import HostSupport
 
     /// The commands whose first word is `word`.
     func named(_ word: String) -> [Command<Options>] { commands.filter { $0.words.first == word } }
+
+    /// The command that some words begin with.
+    func command(named words: [String]) -> Command<Options>? {
+        words.first.flatMap { named($0).first { words.starts(with: $0.words) } }
+    }
+
+    /// The words at the beginning of some that name a command, or several commands with one first word.
+    private func name(in words: [String]) -> [String] {
+        command(named: words)?.words ?? words.prefix(1).filter { !named($0).isEmpty }
+    }
 
     /// The first words of all commands, each once.
     public var firstWords: [String] {

@@ -33,16 +33,18 @@ extension Command {
     ///
     /// - Parameters:
     ///   - app: Where the program keeps an app's options.
+    ///   - table: The links, for completions.
     ///   - example: A link for the command's help.
     ///   - explain: Explains a link.
     /// - Returns: The command; its status is 1 if the link is refused.
-    public static func explain(
-        _ app: KeyPath<Options, AppOptions>, example: String? = nil,
-        _ explain: @escaping (Options, String) throws -> LinkExplanation
+    public static func explain<Target>(
+        _ app: KeyPath<Options, AppOptions>, in table: @autoclosure @escaping () throws -> LinkTable<Target>,
+        example: String? = nil, _ explain: @escaping (Options, String) throws -> LinkExplanation
     ) -> Command {
         Command(
             "explain", "LINK", needs: "a link", meaning: "explain what a link would do, or why it is refused",
-            options: ["json"], examples: example.map { ["explain \($0)"] } ?? []
+            options: ["json"], examples: example.map { ["explain \($0)"] } ?? [],
+            completion: .links(of: try table())
         ) { options, words in
             let explanation = try explain(options, words[0])
             Output.print(options[keyPath: app].isJSON ? try jsonLine(explanation) : explanation.text)
@@ -67,7 +69,7 @@ extension Command {
             needs: "a flow: " + ((try? drawn().map(\.name)) ?? []).joined(separator: ", "),
             meaning: "draw a flow's scenes and the segues between them", options: ["format"],
             examples: example.map { ["storyboard \($0)", "storyboard \($0) --format dot | dot -Tpng"] } ?? [],
-            completion: .words((try? drawn().map(\.name)) ?? [])
+            completion: .words(try drawn().map(\.name))
         ) { options, words in
             let drawn = try drawn()
             guard let map = drawn.first(where: { $0.name.lowercased() == words[0].lowercased() })?.storyboard?() else {
@@ -100,6 +102,23 @@ extension Command {
             Output.print(
                 "\nLinks can also begin with \(links.mounts.dropFirst().map(\.prefix).joined(separator: " or ")).")
         }
+    }
+}
+
+extension ArgumentCompletion {
+    /// The beginnings of an app's links, up to what only the user knows.
+    ///
+    /// - Parameter table: The app's links.
+    /// - Returns: The completion.
+    @MainActor public static func links<Target>(of table: LinkTable<Target>) -> ArgumentCompletion {
+        .words(
+            table.entries.flatMap { link -> [(word: String, meaning: String)] in
+                let parts = link.pattern.split(separator: "?", maxSplits: 1).map(String.init)
+                guard let colon = parts[0].firstRange(of: "/:") else {
+                    return [(parts[0], link.meaning)] + parts.dropFirst().map { ("\(parts[0])?\($0)=", link.meaning) }
+                }
+                return [(parts[0][..<colon.lowerBound] + "/", link.meaning)]
+            })
     }
 }
 

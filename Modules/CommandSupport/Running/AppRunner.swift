@@ -27,7 +27,7 @@ import HostSupport
     ) {
         let start = Command<AppOptions>(
             "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
-            options: ["json", "record", "replay"]
+            options: ["json", "record", "replay"], completion: .links(of: try makeApp().table)
         ) { options, words in
             try options.checkRecording(words.first)
             if let file = options.replay { return try Self.replay(file, options, makeApp) }
@@ -38,7 +38,7 @@ import HostSupport
             from: AppOptions(),
             commands: commands + [
                 .routes(\.self) { _ in try makeApp().table },
-                .explain(\.self) { _, link in try Self.explain(link, makeApp()) },
+                .explain(\.self, in: try makeApp().table) { _, link in try Self.explain(link, makeApp()) },
                 .storyboard(\.self) { try makeApp().flows },
             ],
             main: start,
