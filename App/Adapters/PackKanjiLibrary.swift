@@ -7,16 +7,22 @@ import PackReader
 final class PackKanjiLibrary: KanjiLibrary {
     let packs: EmbeddedPacks
     let count: Int
+    /// The language of meanings, which all pages and lists follow.
+    let language: LanguageSetting
     /// A cache, because a page rebuilds its rows at each key press.
     private var summaries: [Unicode.Scalar: KanjiSummary] = [:]
+    private var summariesLanguage = MeaningLanguage.english
     private static let mostSummaries = 500
 
     /// Makes the library.
     ///
-    /// - Parameter packs: The packs.
+    /// - Parameters:
+    ///   - packs: The packs.
+    ///   - language: The language of meanings, until the user sets another.
     /// - Throws: What is wrong with the pack of kanji.
-    init(_ packs: EmbeddedPacks) throws(PackError) {
+    init(_ packs: EmbeddedPacks, _ language: MeaningLanguage = .english) throws(PackError) {
         self.packs = packs
+        self.language = LanguageSetting(language)
         count = try packs.kanji.count()
     }
 
@@ -29,12 +35,15 @@ final class PackKanjiLibrary: KanjiLibrary {
     }
 
     func summary(of character: Unicode.Scalar) throws -> KanjiSummary? {
+        let language = language.language
+        if language != summariesLanguage { summaries.removeAll(keepingCapacity: true) }
+        summariesLanguage = language
         if let summary = summaries[character] { return summary }
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
-            gloss: Array(record.meanings(in: "en").prefix(3)).joined(separator: ", "),
+            gloss: Array(record.meanings(in: language).prefix(3)).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary
@@ -93,6 +102,14 @@ final class PackKanjiLibrary: KanjiLibrary {
     }
 
     func radicalGlyph(_ radical: Int) -> String { KanjiFigureRecord.glyph(ofRadical: radical) }
+}
+
+extension KanjiRecord {
+    /// The meanings in a language, or the English ones if there are none.
+    func meanings(in language: MeaningLanguage) -> [String] {
+        let meanings = meanings(in: language.rawValue)
+        return meanings.isEmpty && language != .english ? self.meanings(in: MeaningLanguage.english.rawValue) : meanings
+    }
 }
 
 extension KanjiFigures {

@@ -1,4 +1,5 @@
 import FeedFlow
+import KanjiFlow
 import PackReader
 
 /// Chooses the kanji of the day from the pack.
@@ -9,17 +10,17 @@ import PackReader
     private static let stride = 947
     private static let dayCount = 7
 
-    private let pack: KanjiPack
+    private let library: PackKanjiLibrary
     private let now: () -> Int
     private var graded: [Unicode.Scalar] = []
 
     /// Makes the port.
     ///
     /// - Parameters:
-    ///   - pack: The kanji.
+    ///   - library: The kanji, and the language of their meanings.
     ///   - now: Returns the time, in seconds since 1970.
-    init(_ pack: KanjiPack, now: @escaping () -> Int = { LocalDate.now }) {
-        self.pack = pack
+    init(_ library: PackKanjiLibrary, now: @escaping () -> Int = { LocalDate.now }) {
+        self.library = library
         self.now = now
     }
 
@@ -31,7 +32,7 @@ import PackReader
 
     private func kanji(at moment: Int) throws(PackError) -> Unicode.Scalar? {
         // The kanji that every Japanese reader knows.
-        if graded.isEmpty { graded = try pack.kanji(ofGrades: 1...8) }
+        if graded.isEmpty { graded = try library.pack.kanji(ofGrades: 1...8) }
         guard !graded.isEmpty else { return nil }
         let turn = LocalDate.day(of: moment) % graded.count * Self.stride % graded.count
         return graded[(turn + graded.count) % graded.count]
@@ -43,13 +44,15 @@ import PackReader
             var days: [DailyKanji] = []
             for past in 0..<Self.dayCount {
                 let moment = now - past * 86_400
-                guard let character = try kanji(at: moment), let kanji = try pack.kanji(character) else { continue }
+                guard let character = try kanji(at: moment), let kanji = try library.pack.kanji(character) else {
+                    continue
+                }
                 let readings = kanji.on.prefix(2) + kanji.kun.prefix(3)
                 days.append(
                     DailyKanji(
                         date: LocalDate.words(moment, format: "%A, %e %B %Y"), character: String(character),
                         reading: readings.joined(separator: "、"),
-                        meaning: kanji.meanings(in: "en").joined(separator: ", ")))
+                        meaning: kanji.meanings(in: library.language.language).joined(separator: ", ")))
             }
             return days
         } catch {

@@ -1,14 +1,20 @@
 import AppStorage
+import CommandSupport
 import KanjiFlow
 
 /// Adapts one owner's favourites to the kanji flow's `KanjiFavourites`.
 final class StoredFavourites: KanjiFavourites {
     private let store: FavouriteStore
-    private let folder: DataDirectory
+    private let writesFiles: Bool
 
-    init(_ store: FavouriteStore, folder: DataDirectory) {
+    /// Makes the adapter.
+    ///
+    /// - Parameters:
+    ///   - store: Where the stars are stored.
+    ///   - writesFiles: Whether an export writes its file; a replay only pretends to.
+    init(_ store: FavouriteStore, writesFiles: Bool) {
         self.store = store
-        self.folder = folder
+        self.writesFiles = writesFiles
     }
 
     func starred() async throws -> [Unicode.Scalar] { try await store.starred() }
@@ -20,5 +26,7 @@ final class StoredFavourites: KanjiFavourites {
 
     func noteViewed(_ character: Unicode.Scalar) async throws { try await store.noteViewed(character) }
 
-    func export(csv: String) async throws -> String { try folder.write(csv, named: "kanji", suffix: ".csv") }
+    func export(csv: String, to path: String) async throws {
+        if writesFiles { try UserFile.write(UserFile.whole(path), Array(csv.utf8)) }
+    }
 }

@@ -11,7 +11,11 @@ import PackReader
         options: Options.declared, from: Options(),
         commands: [
             .kanji,
+            .word,
+            .stars,
             .cities,
+            .feedUnread,
+            .feedRefresh,
             .feedShow,
             .feedImport,
             .feedExport,
@@ -43,7 +47,8 @@ import PackReader
             to its width. In a pipe they are whole, with tabs between kind, text, reading, meaning, marks and form; \
             later versions add columns only at the end. With --json, each line is an object with kind, text, readings, \
             meanings, marks and perhaps form; readings, meanings and marks are lists. Starred kanji are marked ★ in a \
-            terminal and “starred” in a pipe.
+            terminal and “starred” in a pipe. Kanji have their meanings in the language that is set in the app, or in \
+            that of the locale.
             """,
             """
             Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \

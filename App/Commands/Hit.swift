@@ -77,11 +77,11 @@ struct Hit: Encodable, Equatable {
 }
 
 extension Hit {
-    /// Makes the hit for a kanji.
-    init(_ kanji: KanjiRecord, marks: [Mark]) {
+    /// Makes the hit for a kanji, with meanings in a language.
+    init(_ kanji: KanjiRecord, in language: MeaningLanguage, marks: [Mark]) {
         self.init(
             kind: .kanji, text: String(kanji.figures.scalar), readings: kanji.on + kanji.kun,
-            meanings: kanji.meanings(in: MeaningLanguage.english.rawValue), marks: marks)
+            meanings: kanji.meanings(in: language), marks: marks)
     }
 
     /// Makes the hit for a word.

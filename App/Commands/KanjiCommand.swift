@@ -15,8 +15,7 @@ extension AppCommand {
             + "--limit is given. With --all, or with --json, it prints everything about each.",
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
-        try KanjiCommand(library: PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options: options).run(
-            texts)
+        try KanjiCommand(library: options.library(), options: options).run(texts)
     }
 }
 
@@ -106,7 +105,9 @@ extension AppCommand {
         }
         if !options.app.isJSON, !told.isEmpty { Output.print() }
         told.insert(character)
-        Output.print(options.app.isJSON ? try jsonLine(KanjiJSON(kanji, words: words)) : text(kanji, words))
+        Output.print(
+            options.app.isJSON
+                ? try jsonLine(KanjiJSON(kanji, in: library.language.language, words: words)) : text(kanji, words))
         return true
     }
 
@@ -140,17 +141,14 @@ extension AppCommand {
     }
 }
 
-/// One kanji as `--json` prints it; unknown values are omitted.
+/// One kanji as `--json` prints it, with the keys of a look-up's hit; unknown values are omitted.
 struct KanjiJSON: Encodable {
-    struct Word: Encodable {
-        var word: String
-        var reading: String
-        var gloss: String
-        var common: Bool
-    }
-
     let kind = Hit.Kind.kanji
-    var literal: String
+    var text: String
+    /// All readings but those in names.
+    var readings: [String]
+    /// The meanings in the user's language.
+    var meanings: [String]
     var codepoint: String
     var strokes: Int
     var grade: Int?
@@ -163,14 +161,17 @@ struct KanjiJSON: Encodable {
     var on: [String]?
     var kun: [String]?
     var nanori: [String]?
-    var meanings: [String: [String]]?
+    /// The meanings in each language, by its code.
+    var translations: [String: [String]]?
     var variants: [String]?
     var codes: [String: [String]]?
-    var words: [Word]?
+    var words: [Hit]?
 
-    init(_ kanji: Kanji, words: [ExampleWord]) {
+    init(_ kanji: Kanji, in language: MeaningLanguage, words: [ExampleWord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
-        literal = String(kanji.figures.character)
+        text = String(kanji.figures.character)
+        readings = kanji.on + kanji.kun
+        meanings = kanji.meanings(in: language)
         codepoint = kanji.figures.character.codePoint
         strokes = kanji.figures.strokes
         grade = kanji.figures.grade
@@ -182,10 +183,14 @@ struct KanjiJSON: Encodable {
         kun = known(kanji.kun)
         nanori = known(kanji.nanori)
         let given = kanji.meanings.filter { !$0.value.isEmpty }
-        meanings = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
+        translations = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
         variants = known(kanji.variants.map(String.init))
         codes = known(Dictionary(uniqueKeysWithValues: kanji.codes.map { ($0.key.rawValue, $0.value) }))
         self.words = known(
-            words.map { Word(word: $0.text, reading: $0.reading, gloss: $0.gloss, common: $0.isCommon) })
+            words.map {
+                Hit(
+                    kind: .word, text: $0.text, readings: $0.reading == $0.text ? [] : [$0.reading],
+                    meanings: [$0.gloss], marks: $0.isCommon ? [.common] : [])
+            })
     }
 }

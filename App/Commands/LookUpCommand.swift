@@ -1,6 +1,7 @@
 import AppStorage
 import CommandSupport
 import Glibc
+import KanjiFlow
 import PackReader
 
 extension AppCommand {
@@ -10,7 +11,7 @@ extension AppCommand {
         options: ["json", "limit"]
     ) { options, words in
         let query = words.joined(separator: " ")
-        let printer = HitPrinter(try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options)
+        let printer = HitPrinter(try options.library(), options)
         if words == ["-"] { return try printer.printLines() }
         let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
         guard count > 0 else {
@@ -31,7 +32,7 @@ extension AppCommand {
 @MainActor final class HitPrinter {
     let library: PackKanjiLibrary
     private let options: Options
-    private var starred: Set<Unicode.Scalar>?
+    private var kept: KeptStars?
 
     init(_ library: PackKanjiLibrary, _ options: Options) {
         self.library = library
@@ -83,10 +84,31 @@ extension AppCommand {
     /// - Returns: A hit for each that the library has.
     /// - Throws: The library's error.
     func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
-        let stars = starred ?? stars()
-        starred = stars
+        let kept = keptStars()
         return try characters.compactMap { character in
-            try library.pack.kanji(character).map { Hit($0, marks: stars.contains(character) ? [.starred] : []) }
+            try library.pack.kanji(character).map {
+                Hit($0, in: library.language.language, marks: kept.kanji.contains(character) ? [.starred] : [])
+            }
+        }
+    }
+
+    /// The hit for a starred word.
+    ///
+    /// - Parameters:
+    ///   - writing: How the word is written.
+    ///   - reading: How it is read.
+    /// - Returns: The hit; `nil` if the dictionary doesn't have the word.
+    /// - Throws: The library's error.
+    func hit(of writing: String, reading: String) throws -> Hit? {
+        let words = try library.packs.words()
+        let entries = try words.positions(of: writing).compactMap { try words.word(at: $0) }
+        return (entries.first { $0.forms.contains { $0.reading == reading } } ?? entries.first).map {
+            Hit($0, for: writing)
+        }
+        .map {
+            Hit(
+                kind: .word, text: writing, readings: reading == writing ? [] : [reading], meanings: $0.meanings,
+                marks: [.starred])
         }
     }
 
@@ -124,13 +146,19 @@ extension AppCommand {
         return Int(size.ws_col)
     }
 
-    /// The stars of the signed-in user, read without changing anything; none if they can't be read.
-    private func stars() -> Set<Unicode.Scalar> {
+    /// The stars of the signed-in user, and the language of meanings, read once and without changing anything.
+    private func keptStars() -> KeptStars {
+        if let kept { return kept }
+        var found = KeptStars()
         do {
-            return try KeptStars.kanji(in: options.dataDirectory)
+            found = try KeptStars.read(in: options.dataDirectory, setting: AppContainer.languageKey)
         } catch {
             printError("stars are not shown: \(error)")
-            return []
         }
+        if let language = found.setting.flatMap(MeaningLanguage.init(rawValue:)) {
+            library.language.language = language
+        }
+        kept = found
+        return found
     }
 }

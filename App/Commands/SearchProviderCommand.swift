@@ -12,7 +12,7 @@ extension AppCommand {
     static let searchProvider = AppCommand(
         "search-provider", "", title: "search-provider", meaning: "answer the desktop's own search, until it pauses"
     ) { options, _ in
-        let printer = HitPrinter(try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack)), options)
+        let printer = HitPrinter(try options.library(), options)
         let provider = SearchProvider { query in
             // A query that can't be looked up finds nothing.
             ((try? printer.hits(for: query, most: 5).hits) ?? []).compactMap { SearchProvider.Result($0) }

@@ -15,7 +15,6 @@ import WordFlow
 /// The dependencies of the app's flows; a test overrides properties in a subclass.
 class AppContainer: DependencyContainer {
     let library: PackKanjiLibrary
-    let folder: DataDirectory
     let database: Database
     /// What the user should know about the stored data, in full and in one line; `nil` if all is well.
     let storageReport: (text: String, summary: String)?
@@ -43,12 +42,12 @@ class AppContainer: DependencyContainer {
     init(
         _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
     ) throws {
-        library = try PackKanjiLibrary(EmbeddedPacks(kanji: options.kanjiPack))
+        library = try options.library()
         if let database {
-            (folder, self.database, storageReport) = (try DataDirectory(options.dataDirectory), database, nil)
+            (self.database, storageReport) = (database, nil)
         } else {
             let kept = try KeptData(options.dataDirectory, mustKeep: mustKeep)
-            (folder, self.database) = (kept.folder, kept.database)
+            self.database = kept.database
             storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
         }
         restoresNavigation = options.app.restores ?? true
@@ -87,6 +86,7 @@ class AppContainer: DependencyContainer {
     }
 
     var favouriteStore: FavouriteStore { session { owner in FavouriteStore(database, owner: owner) } }
+    var wordStarStore: WordStarStore { session { owner in WordStarStore(database, owner: owner) } }
     var feedStore: FeedStore { session { owner in FeedStore(database, owner: owner) } }
 
     var accounts: AccountStore { AccountStore(database) }
@@ -102,13 +102,13 @@ class AppContainer: DependencyContainer {
     }
 
     var favourites: any KanjiFavourites {
-        session { StoredFavourites(favouriteStore, folder: folder) }
+        session { StoredFavourites(favouriteStore, writesFiles: !surroundings.isReplay) }
     }
 
     var kanjiFlow: KanjiFlowDependencies {
         session {
             var dependencies = KanjiFlowDependencies(
-                library: library, favourites: favourites, language: LanguageSetting(preferredLanguage))
+                library: library, favourites: favourites, language: library.language)
             let daily = kanjiOfTheDay
             dependencies.kanjiOfTheDay = { try daily.today() }
             if surroundings.isReplay { dependencies.clock = InstantClock() }
@@ -142,8 +142,7 @@ class AppContainer: DependencyContainer {
 
     var wordFlow: WordFlowDependencies {
         session {
-            let stars = session { owner in StoredWordStars(WordStarStore(database, owner: owner)) }
-            var dependencies = WordFlowDependencies(library: wordLibrary, stars: stars)
+            var dependencies = WordFlowDependencies(library: wordLibrary, stars: StoredWordStars(wordStarStore))
             let links = webLinks
             dependencies.copy = { links.copy($0) }
             return dependencies
@@ -168,8 +167,8 @@ class AppContainer: DependencyContainer {
     }
 
     private var kanjiOfTheDay: PackKanjiOfTheDay {
-        guard let day = surroundings.day else { return PackKanjiOfTheDay(library.pack) }
-        return PackKanjiOfTheDay(library.pack) { LocalDate.noon(of: day) }
+        guard let day = surroundings.day else { return PackKanjiOfTheDay(library) }
+        return PackKanjiOfTheDay(library) { LocalDate.noon(of: day) }
     }
 
     var cities: any CityCatalog {
@@ -183,7 +182,7 @@ class AppContainer: DependencyContainer {
             return try session {
                 ProfileFlowDependencies(
                     catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
-                    guessedCountry: preferredCountry
+                    guessedCountry: locale.country
                 ) { [experiments, weak sessionFlow] in
                     sessionFlow.map { experiments.variant(of: AppExperiments.cityScreen, in: $0) } ?? .list
                 }
@@ -191,24 +190,8 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// The country of the user's locale, as in `ja_JP.UTF-8`.
-    var preferredCountry: String? {
-        locale.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
-    }
-
-    /// The language of the user's locale, or English if there are no meanings in it.
-    var preferredLanguage: MeaningLanguage {
-        MeaningLanguage(rawValue: String(locale.prefix { $0.isLetter })) ?? .english
-    }
-
-    /// The user's locale, as in `ja_JP.UTF-8`; empty if there is none.
-    var locale: String {
-        if let locale = surroundings.locale { return locale }
-        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-            if let value = DataDirectory.environment(name), !value.isEmpty { return value }
-        }
-        return ""
-    }
+    /// The user's locale.
+    var locale: UserLocale { UserLocale(surroundings.locale) }
 }
 
 extension AppContainer {

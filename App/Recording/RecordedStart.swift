@@ -68,7 +68,7 @@ extension RecordedStart {
         flow = options.flow
         experiments = options.experiments
         assigned = subject.map { AppExperiments.assigned(to: $0) } ?? [:]
-        locale = container.locale
+        locale = container.locale.name
         day = LocalDate.day(of: LocalDate.now)
     }
 

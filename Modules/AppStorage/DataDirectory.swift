@@ -113,36 +113,6 @@ public struct DataDirectory: Equatable, Sendable {
         return unsafe String(cString: user.pointee.pw_dir)
     }
 
-    /// Writes a text to a new file in the folder that only its owner can read.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - name: The file's name; a number is added if it is taken.
-    ///   - suffix: The end of the name, such as `.csv`.
-    /// - Returns: The path of the new file.
-    /// - Throws: `StorageError` if it could not be written completely; then there is no new file.
-    public func write(_ text: String, named name: String, suffix: String) throws(StorageError) -> String {
-        for number in 1...9999 {
-            let path = file(number == 1 ? name + suffix : "\(name)-\(number)\(suffix)")
-            let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-            if descriptor < 0, errno == EEXIST { continue }
-            let bytes = Array(text.utf8)
-            var written = 0
-            while descriptor >= 0, written < bytes.count {
-                let count = unsafe bytes.withUnsafeBytes {
-                    unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: written), bytes.count - written)
-                }
-                if count > 0 { written += count } else if errno != EINTR { break }
-            }
-            let code = errno
-            if descriptor >= 0, close(descriptor) == 0, written == bytes.count { return path }
-            _ = unsafe unlink(path)
-            if code == ENOSPC { throw .full(file: path) }
-            throw .cannotOpen(file: path, reason: unsafe String(cString: strerror(code)))
-        }
-        throw .cannotOpen(file: file(name + suffix), reason: "there are too many of them")
-    }
-
     /// The path of a file in the folder.
     ///
     /// - Parameter name: The file's name.

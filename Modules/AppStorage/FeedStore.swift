@@ -50,7 +50,7 @@ public struct FeedStore: Sendable {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
                 """
-                SELECT item.id, item.title, author, published, isread FROM item JOIN feed ON feed.id = item.feed
+                SELECT item.id, item.title, author, published, isread, item.link FROM item JOIN feed ON feed.id = item.feed
                 WHERE feed = ? AND owner = ?
                 ORDER BY min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST,
                     found DESC NULLS LAST, item.id
@@ -58,7 +58,7 @@ public struct FeedStore: Sendable {
             ).map {
                 StoredHeadline(
                     id: $0.integer(0) ?? 0, title: $0.text(1) ?? "", author: $0.text(2), published: $0.rounded(3),
-                    isRead: $0.integer(4) == 1)
+                    link: $0.text(5), isRead: $0.integer(4) == 1)
             }
         }
     }

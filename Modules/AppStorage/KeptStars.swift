@@ -1,52 +1,66 @@
-/// The stars that a look-up shows.
+/// What a look-up shows of the user's own: the starred kanji, and how it shows them.
 ///
-/// They are read from the app's database as it is: nothing is made, checked, migrated or changed, and nobody is waited
+/// It is read from the app's database as it is: nothing is made, checked, migrated or changed, and nobody is waited
 /// for.
-public enum KeptStars {
+public struct KeptStars: Sendable {
+    /// The starred kanji of the account that is signed in, or of the guest.
+    public var kanji: Set<Unicode.Scalar> = []
+    /// The value of the setting that was asked for; `nil` if nobody has set it.
+    public var setting: String?
+
+    /// Makes what nobody has stored yet: no stars and no setting.
+    public init() {}
+
     /// Changes of the file during a look-up after which it is given up.
     private static let mostTries = 3
 
-    /// Reads the starred kanji of the account that is signed in, or of the guest.
+    /// Reads the stars and a setting.
     ///
     /// What another process has stored is seen at once. It may take a tenth of a second if another program has locked
     /// the whole database.
     ///
-    /// - Parameter path: The folder that the user chose; `nil` for the XDG data folder.
-    /// - Returns: The kanji; none if there is no database yet.
+    /// - Parameters:
+    ///   - path: The folder that the user chose; `nil` for the XDG data folder.
+    ///   - setting: The setting's key.
+    /// - Returns: The stars and the setting; none if there is no database yet.
     /// - Throws: `StorageError`, such as `.newerVersion`.
-    public static func kanji(in path: String?) throws(StorageError) -> Set<Unicode.Scalar> {
-        guard let file = try DataDirectory.find(KeptData.databaseName, in: path) else { return [] }
-        for _ in 0..<mostTries { if let stars = try kanji(of: file) { return stars } }
+    public static func read(in path: String?, setting: String = "") throws(StorageError) -> KeptStars {
+        guard let file = try DataDirectory.find(KeptData.databaseName, in: path) else { return KeptStars() }
+        for _ in 0..<mostTries { if let kept = try read(file, setting) { return kept } }
         throw .locked(file: file)
     }
 
-    /// Reads the kanji; `nil` if the file was changed meanwhile.
-    private static func kanji(of file: String) throws(StorageError) -> Set<Unicode.Scalar>? {
+    /// Reads what is kept; `nil` if the file was changed meanwhile.
+    private static func read(_ file: String, _ setting: String) throws(StorageError) -> KeptStars? {
         let before = try FileState(file)
-        guard before.database.size > 0 else { return [] }
+        guard before.database.size > 0 else { return KeptStars() }
         do throws(StorageError) {
             let connection = try Connection(file: file, before.hasLog ? .readBesideLog : .readSettled)
-            let stars = try kanji(of: connection)
+            let kept = try KeptStars(connection, setting)
             // Nobody changes the file itself without a log beside it, so without one no lock was needed.
-            return try before.holds(file) ? Set(stars) : nil
+            return try before.holds(file) ? kept : nil
         } catch {
             guard try before.holds(file) else { return nil }
             if case .corrupt = error { Soundness.withdraw(file) }
             throw error
         }
     }
+}
 
-    private static func kanji(of connection: Connection) throws(StorageError) -> [Unicode.Scalar] {
+extension KeptStars {
+    fileprivate init(_ connection: Connection, _ key: String) throws(StorageError) {
         let format = try connection.run("PRAGMA user_version").first?.integer(0) ?? 0
         guard format <= Database.format else {
             throw .newerVersion(file: connection.file, found: format, supported: Database.format)
         }
         // Each format since the first one has these tables.
-        guard format > 0 else { return [] }
-        guard case .account(let account) = try AccountStore.remembered(in: connection) else {
-            return try connection.kanji(in: "star", of: .guest)
-        }
-        return try connection.kanji(in: "star", of: .account(account.id))
+        guard format > 0 else { return }
+        let account: Owner? =
+            if case .account(let account) = try AccountStore.remembered(in: connection) { .account(account.id) } else {
+                nil
+            }
+        kanji = Set(try connection.kanji(in: "star", of: account ?? .guest))
+        setting = try connection.setting(key)
     }
 }
 

@@ -29,7 +29,8 @@ public struct StoredItem: Equatable, Sendable {
 
     /// The parts that a list shows.
     public var headline: StoredHeadline {
-        StoredHeadline(id: id, title: item.title, author: item.author, published: item.published, isRead: isRead)
+        StoredHeadline(
+            id: id, title: item.title, author: item.author, published: item.published, link: item.link, isRead: isRead)
     }
 }
 
@@ -43,6 +44,8 @@ public struct StoredHeadline: Equatable, Sendable {
     public var author: String?
     /// The time of publication, in seconds since 1970.
     public var published: Int?
+    /// The address of the item's page.
+    public var link: String?
     /// Whether it is read.
     public var isRead: Bool
 }

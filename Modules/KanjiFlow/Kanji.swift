@@ -163,6 +163,17 @@ public enum KanjiCode: String, CaseIterable, Sendable {
     }
 }
 
+extension Kanji {
+    /// The meanings in a language, or the English ones if there are none.
+    ///
+    /// - Parameter language: The language.
+    /// - Returns: The meanings.
+    public func meanings(in language: MeaningLanguage) -> [String] {
+        if let meanings = meanings[language], !meanings.isEmpty { return meanings }
+        return meanings[.english] ?? []
+    }
+}
+
 /// A language that meanings are available in.
 public enum MeaningLanguage: String, CaseIterable, Sendable {
     /// English, which every kanji with a meaning has.

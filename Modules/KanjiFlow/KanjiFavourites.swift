@@ -30,24 +30,25 @@ import TextBasics
     /// - Throws: The store's error.
     func noteViewed(_ character: Unicode.Scalar) async throws
 
-    /// Saves an exported list where the user can find it.
+    /// Writes an exported list to a new file.
     ///
-    /// - Parameter csv: The list as comma-separated values (RFC 4180), with a header line.
-    /// - Returns: The place where it was saved, in words for the user.
-    /// - Throws: An error that says why it could not be saved.
-    func export(csv: String) async throws -> String
+    /// - Parameters:
+    ///   - csv: The list as comma-separated values (RFC 4180), with a header line.
+    ///   - path: The file as the user named it; an existing file isn't overwritten.
+    /// - Throws: An error that says why it can't be written and what to do about it.
+    func export(csv: String, to path: String) async throws
 }
 
 extension KanjiLibrary {
-    /// Kanji as comma-separated values (RFC 4180), with a header line.
-    func csv(of characters: [Unicode.Scalar]) throws -> String {
+    /// Kanji as comma-separated values (RFC 4180), with a header line, and with meanings in a language.
+    func csv(of characters: [Unicode.Scalar], in language: MeaningLanguage) throws -> String {
         var lines = ["kanji,codepoint,on,kun,meanings,strokes,grade"]
         for character in characters {
             guard let kanji = try kanji(character) else { continue }
             let figures = kanji.figures
             let fields = [
                 String(character), character.codePoint, kanji.on.joined(separator: " "),
-                kanji.kun.joined(separator: " "), (kanji.meanings[.english] ?? []).joined(separator: "; "),
+                kanji.kun.joined(separator: " "), kanji.meanings(in: language).joined(separator: "; "),
                 String(figures.strokes), figures.grade.map { String($0) } ?? "",
             ]
             lines.append(fields.map(quoted).joined(separator: ","))

@@ -183,12 +183,6 @@ import Testing
             throws: StorageError.readOnlyDirectory(
                 path: "~/.local/share/kanji-list", reason: "there is no home directory")
         ) { try DataDirectory(environment: { _ in nil }) }
-        let first = try DataDirectory(folder.path).write("水\r\n", named: "kanji", suffix: ".csv")
-        #expect(first == folder.path + "/kanji.csv")
-        #expect(try String(contentsOfFile: first, encoding: .utf8) == "水\r\n")
-        let second = try DataDirectory(folder.path).write("", named: "kanji", suffix: ".csv")
-        #expect(second == folder.path + "/kanji-2.csv")
-        #expect(try folder.permissions(of: "kanji-2.csv") == 0o600)
         try write([1], to: "file")
         #expect(throws: StorageError.unusableDirectory(path: folder.path + "/file", reason: "Not a directory")) {
             try DataDirectory(folder.path + "/file")

@@ -25,7 +25,7 @@ import Testing
         }
         let before = state()
         defer { #expect(state() == before) }
-        return try KeptStars.kanji(in: folder.path)
+        return try KeptStars.read(in: folder.path).kanji
     }
 
     private func star(_ kanji: Unicode.Scalar, in database: Database, of owner: Owner = .guest) async throws {
@@ -34,7 +34,7 @@ import Testing
 
     @Test func `without a database there are no stars`() throws {
         #expect(try stars().isEmpty)
-        #expect(try KeptStars.kanji(in: folder.path + "/missing").isEmpty)
+        #expect(try KeptStars.read(in: folder.path + "/missing").kanji.isEmpty)
     }
 
     @Test func `stars are read after a clean end, also where nothing can be written`() async throws {
@@ -143,7 +143,7 @@ import Testing
         let status = try #require(FileStatus(folder.file))
         let note = URL(filePath: folder.file + Soundness.suffix)
         try Data("\(status.inode) \(status.size) \(status.changed)".utf8).write(to: note, options: [])
-        #expect(throws: StorageError.corrupt(file: folder.file)) { try KeptStars.kanji(in: folder.path) }
+        #expect(throws: StorageError.corrupt(file: folder.file)) { try KeptStars.read(in: folder.path).kanji }
         #expect(try Data(contentsOf: note).isEmpty)
         #expect(try Database(file: folder.file).rescue?.cause == .damaged)
     }
@@ -152,10 +152,10 @@ import Testing
         let strange = folder.path + "/a b%20?mode=memory#水"
         let data = try DataDirectory(strange)
         do { try await star("水", in: Database(file: data.file(KeptData.databaseName))) }
-        #expect(try KeptStars.kanji(in: strange) == ["水"])
-        #expect(try KeptStars.kanji(in: "/" + strange) == ["水"])
+        #expect(try KeptStars.read(in: strange).kanji == ["水"])
+        #expect(try KeptStars.read(in: "/" + strange).kanji == ["水"])
         let depth = FileManager.default.currentDirectoryPath.split(separator: "/").count
         let relative = String(repeating: "../", count: depth) + strange.dropFirst()
-        #expect(try KeptStars.kanji(in: relative) == ["水"])
+        #expect(try KeptStars.read(in: relative).kanji == ["水"])
     }
 }

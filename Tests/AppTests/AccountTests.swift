@@ -3,8 +3,12 @@ import Testing
 
 /// Accounts in the composed app, across several runs on one data folder.
 @MainActor @Suite struct AccountTests {
-    private func run(_ input: String, in folder: URL, _ arguments: [String] = []) throws -> Program.Run {
-        try Program.run(Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8))
+    private func run(
+        _ input: String, in folder: URL, _ arguments: [String] = [], environment: [String: String] = [:]
+    ) throws -> Program.Run {
+        try Program.run(
+            Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8),
+            environment: environment)
     }
 
     @Test func `sign up, star, restart, still signed in, sign out`() throws {
@@ -113,11 +117,28 @@ import Testing
 
     @Test func `kanji are exported to a new file, and the user sees its name`() throws {
         try Program.withDirectory { folder in
+            let file = folder.appending(path: "kanji.csv")
             let run = try run(
-                "/日\ntap 日\ntap Starred\nback\n/\ntap Starred\ntap Export as CSV\ntap Export as CSV\n", in: folder)
-            #expect(run.output.contains("* Saved to \(folder.path)/kanji-2.csv."))
-            let csv = try String(contentsOf: folder.appending(path: "kanji.csv"), encoding: .utf8)
+                """
+                /日
+                tap 日
+                tap Starred
+                back
+                /
+                tap Starred
+                tap Export as CSV
+                fill File=\(file.path)
+                tap Export
+                tap Export as CSV
+                fill File=\(file.path)
+                tap Export
+
+                """, in: folder, environment: ["LC_ALL": "fr_FR.UTF-8"])
+            #expect(run.output.contains("* Exported 1 kanji to “\(file.path)”."))
+            #expect(run.output.contains("it already exists; choose another name or remove it"))
+            let csv = try String(contentsOf: file, encoding: .utf8)
             #expect(csv.hasPrefix("kanji,codepoint,on,kun,meanings,strokes,grade\r\n日,U+65E5,ニチ ジツ,"))
+            #expect(csv.contains("jour"))
         }
     }
 }

@@ -134,7 +134,7 @@ final class WalkContainer: AppContainer {
     }
 
     override var favourites: any KanjiFavourites {
-        session { WalkFavourites(favouriteStore, folder: folder) }
+        session { StoredFavourites(favouriteStore, writesFiles: false) }
     }
 
     override var webLinks: any FeedLinks { ReplayedLinks() }
@@ -144,23 +144,6 @@ final class WalkContainer: AppContainer {
     override var cities: any CityCatalog {
         get throws { if let sharedCities { sharedCities } else { try super.cities } }
     }
-}
-
-/// Stars and views in the database.
-///
-/// Exports go nowhere, because a long walk makes very many of them.
-private final class WalkFavourites: KanjiFavourites {
-    private let stored: StoredFavourites
-
-    init(_ store: FavouriteStore, folder: DataDirectory) { stored = StoredFavourites(store, folder: folder) }
-
-    func starred() async throws -> [Unicode.Scalar] { try await stored.starred() }
-    func recentlyViewed() async throws -> [Unicode.Scalar] { try await stored.recentlyViewed() }
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int? {
-        try await stored.setStarred(character, isStarred, at: place)
-    }
-    func noteViewed(_ character: Unicode.Scalar) async throws { try await stored.noteViewed(character) }
-    func export(csv: String) async throws -> String { "nowhere" }
 }
 
 /// Feeds in the database.

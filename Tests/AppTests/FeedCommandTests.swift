@@ -133,7 +133,8 @@ import Testing
         try Program.withDirectory { folder in
             _ = try list("import", "-", folder: folder, input: Self.list)
             let run = try list("import", "-", folder: folder, input: input)
-            #expect(run.status == (message.contains("skipped") ? 1 : 65) && run.errors.contains(message), "\(run.errors)")
+            #expect(
+                run.status == (message.contains("skipped") ? 1 : 65) && run.errors.contains(message), "\(run.errors)")
             #expect(
                 try list("export", folder: folder).output.split(separator: "\n").count { $0.contains("xmlUrl") } == 2)
         }

@@ -6,13 +6,15 @@ import Testing
     /// The output of `--json`, with every key that the app writes.
     private struct Printed: Decodable {
         struct Word: Decodable, Equatable {
-            var word: String
-            var reading: String
-            var gloss: String
-            var common: Bool
+            var text: String
+            var readings: [String]
+            var meanings: [String]
+            var marks: [String]
         }
 
-        var literal: String
+        var text: String
+        var readings: [String]
+        var meanings: [String]
         var codepoint: String
         var strokes: Int
         var grade: Int?
@@ -22,7 +24,7 @@ import Testing
         var on: [String]?
         var kun: [String]?
         var nanori: [String]?
-        var meanings: [String: [String]]?
+        var translations: [String: [String]]?
         var variants: [String]?
         var codes: [String: [String]]?
         var words: [Word]?
@@ -76,30 +78,28 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "literal", "meanings",
-                "nanori",
-                "on",
-                "radical",
-                "strokes", "words",
+                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "meanings", "nanori", "on",
+                "radical", "readings", "strokes", "text", "translations", "words",
             ])
         let water = try printed(line)
-        #expect(water.literal == "水" && water.codepoint == "U+6C34" && water.strokes == 4 && water.radical == 85)
+        #expect(water.text == "水" && water.codepoint == "U+6C34" && water.strokes == 4 && water.radical == 85)
         #expect(water.grade == 1 && water.jlpt == 4 && water.frequency == 223)
         #expect(water.on == ["スイ"] && water.kun == ["みず", "みず-"] && water.nanori?.first == "うず")
-        #expect(water.meanings == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
+        #expect(water.meanings == ["water"] && water.readings == ["スイ", "みず", "みず-"])
+        #expect(water.translations == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
         #expect(water.codes == ["jis208": ["1-31-69"], "four_corner": ["1223.0"], "heisig6": ["137"]])
         #expect(try printed(try #require(Program.run("kanji", "増", "--json").lines.first)).variants == ["增"])
         let words = try #require(water.words)
-        #expect(words.count == 12 && words.first?.word == "水" && words.first?.reading == "みず")
-        #expect(words.contains { $0.word == "水平" && $0.gloss.hasPrefix("horizontal") && $0.common })
-        #expect(words.allSatisfy { $0.word.contains("水") })
+        #expect(words.count == 12 && words.first?.text == "水" && words.first?.readings == ["みず"])
+        #expect(words.contains { $0.text == "水平" && $0.meanings[0].hasPrefix("horizontal") && $0.marks == ["common"] })
+        #expect(words.allSatisfy { $0.text.contains("水") })
     }
 
     @Test func `as JSON, unknown values are omitted`() throws {
         let run = try Program.run("--json", "kanji", "㐂")
         let line = try #require(run.lines.first)
         let known = try keys(line)
-        #expect(known.contains("literal") && known.contains("strokes") && known.contains("radical"))
+        #expect(known.contains("text") && known.contains("strokes") && known.contains("radical"))
         #expect(!known.contains("grade") && !known.contains("jlpt") && !known.contains("frequency"))
         #expect(!line.contains("null") && !line.contains("[]") && !line.contains("{}"))
     }
@@ -114,7 +114,7 @@ import Testing
         // Reading all of them takes long.
         for line in stride(from: 0, to: lines.count, by: 16) {
             let kanji = try printed(lines[line][...])
-            let scalars = Array(kanji.literal.unicodeScalars)
+            let scalars = Array(kanji.text.unicodeScalars)
             #expect(scalars.count == 1 && "U+" + String(scalars[0].value, radix: 16).uppercased() == kanji.codepoint)
         }
     }
@@ -123,7 +123,7 @@ import Testing
         for (query, first) in [("water", "水"), ("みず", "水"), ("水", "水"), ("mizu", "水")] {
             let run = try Program.run("kanji", "--search", query, "--json")
             #expect(run.status == 0)
-            #expect(try printed(try #require(run.lines.first)).literal == first, "\(query)")
+            #expect(try printed(try #require(run.lines.first)).text == first, "\(query)")
         }
         let none = try Program.run("kanji", "--search=zzzzz")
         #expect(none.status == 1 && none.output.isEmpty)

@@ -10,13 +10,13 @@ import Testing
     private static let noon = 1_795_262_400  // 21 November 2026, 12:00 UTC
 
     private func days(at moment: Int) async throws -> [String] {
-        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
-        return try await PackKanjiOfTheDay(pack) { moment }.recent().map(\.character)
+        let library = try PackKanjiLibrary(EmbeddedPacks())
+        return try await PackKanjiOfTheDay(library) { moment }.recent().map(\.character)
     }
 
     @Test func `the last seven days have a kanji each, today's first, the same for everybody`() async throws {
-        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
-        let days = try await PackKanjiOfTheDay(pack) { Self.noon }.recent()
+        let library = try PackKanjiLibrary(EmbeddedPacks())
+        let days = try await PackKanjiOfTheDay(library) { Self.noon }.recent()
         #expect(days.count == 7 && Set(days.map(\.character)).count == 7)
         #expect(days.first?.date.hasSuffix("November 2026") == true)
         #expect(days.allSatisfy { !$0.reading.isEmpty && !$0.meaning.isEmpty })
@@ -25,9 +25,9 @@ import Testing
     }
 
     @Test func `every school kanji has its turn before any repeats`() async throws {
-        let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
+        let library = try PackKanjiLibrary(EmbeddedPacks())
         var now = Self.noon
-        let port = PackKanjiOfTheDay(pack) { now }
+        let port = PackKanjiOfTheDay(library) { now }
         var seen: Set<String> = []
         let count = 2136
         for day in 0..<count where day % 7 == 0 {

@@ -99,8 +99,17 @@ import Testing
         await driver.idle()
         #expect(driver.shows("Export as CSV"))
         driver.tap("Export as CSV")
+        driver.tap("Export")
+        #expect(driver.shows("Type a path."))
+        favourites.isFull = true
+        driver.fill("File", "~/kanji.csv")
+        driver.tap("Export")
         await driver.idle()
-        #expect(driver.window.notice?.text == "Saved to the memory of this program.")
+        #expect(driver.shows("The disk is full; free some space.") && favourites.exported.isEmpty)
+        favourites.isFull = false
+        driver.tap("Export")
+        await driver.idle()
+        #expect(driver.window.notice?.text == "Exported 2 kanji to “~/kanji.csv”." && driver.shows("Export as CSV"))
         #expect(
             favourites.exported == [
                 "kanji,codepoint,on,kun,meanings,strokes,grade\r\n水,U+6C34,スイ,みず,water,4,1\r\n"

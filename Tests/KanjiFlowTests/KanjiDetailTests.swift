@@ -283,6 +283,7 @@ import Testing
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
             func makeStart() -> any KanjiStartFace { KanjiStartScreen() }
             func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
+            func makeExport() -> any ExportFace { ExportScreen() }
         }
         var wanted: [String] = []
         var dependencies = KanjiFlowDependencies(library: library, favourites: nil, screens: Cards())

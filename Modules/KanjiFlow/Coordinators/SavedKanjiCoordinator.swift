@@ -81,13 +81,11 @@ public final class SavedKanjiCoordinator: Coordinator {
     }
 
     private func export() {
-        flow.task("export", outlivesFlow: true) {
-            do {
-                let csv = try self.dependencies.library.csv(of: self.characters)
-                self.flow.notify("Saved to \(try await self.favourites.export(csv: csv)).")
-            } catch {
-                self.flow.notify("\(error)")
-            }
+        let export = ExportCoordinator(
+            dependencies, favourites: favourites, characters,
+            fileName: shelf == .starred ? "starred-kanji.csv" : "recent-kanji.csv")
+        flow.run(export) { outcome in
+            if let text = outcome.value { self.flow.notify(text) }
         }
     }
 }

@@ -57,11 +57,10 @@ import TextBasics
 
     /// What people look up a kanji for; a host sets it beside the glyph.
     private func about(_ kanji: Kanji) -> Section {
-        let meanings = kanji.meanings[language()] ?? []
-        let shown = meanings.isEmpty ? kanji.meanings[.english] ?? [] : meanings
+        let meanings = kanji.meanings(in: language())
         let figures = kanji.figures
         return Section(footer: figures.level == nil ? nil : "* The levels N5 to N1 are unofficial.", id: "about") {
-            let text = shown.isEmpty ? "No meaning is known." : shown.joined(separator: ", ")
+            let text = meanings.isEmpty ? "No meaning is known." : meanings.joined(separator: ", ")
             Text(text, style: .headline, id: "meanings")
             if kanji.on.isEmpty && kanji.kun.isEmpty { Text("No reading is known.", id: "no-reading") }
             if !kanji.on.isEmpty { Row("On", value: kanji.on.map(Kanji.typeset).joined(separator: "、")) }

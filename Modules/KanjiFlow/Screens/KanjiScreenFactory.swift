@@ -146,6 +146,16 @@ extension KanjiListInput {
     var onSearch: (() -> Void)? { get set }
 }
 
+/// The screen that asks where to export to.
+@MainActor protocol ExportFace: Presentable {
+    /// The name that the new file may have.
+    var fileName: String { get set }
+    /// Why the file can't be written; `nil` until that was tried.
+    var problem: String? { get set }
+    /// Called with the path that the user typed or chose.
+    var onSubmit: (String) -> Void { get set }
+}
+
 /// Makes the flow's screens, typed as their inputs and outputs.
 ///
 /// Only the factory knows the concrete types.
@@ -155,6 +165,7 @@ extension KanjiListInput {
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput
     func makeLanguage() -> any MeaningLanguageFace
+    func makeExport() -> any ExportFace
 }
 
 struct StandardKanjiScreens: KanjiScreenFactory {
@@ -163,4 +174,5 @@ struct StandardKanjiScreens: KanjiScreenFactory {
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { KanjiDetailScreen() }
     func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
+    func makeExport() -> any ExportFace { ExportScreen() }
 }
