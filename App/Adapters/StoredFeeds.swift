@@ -166,6 +166,7 @@ extension StoredFeeds {
             if let fetched {
                 if try await store.keep(fetched, of: feed, at: LocalDate.now) { return nil }
                 note.validators = fetched.validators
+                note.problem = fetched.problem
             }
             guard note.movedTo != nil else { return note }
             try await store.note([note], at: LocalDate.now)
@@ -176,7 +177,7 @@ extension StoredFeeds {
     /// The address under which a source is stored: a file's absolute path, so that it is found from any folder.
     private static func address(of source: FeedSource) -> String {
         switch source {
-        case .address(let address): address
+        case .address(let address): WebAddress.withoutFeedScheme(address)
         case .file(let path): UserFile.whole(path)
         }
     }
@@ -190,8 +191,9 @@ extension StoredFeeds {
 
 extension FeedFailure {
     /// Makes a sentence of an error's message; an address at its beginning isn't capitalized.
-    fileprivate init(_ error: some Error) {
-        let message = "\(error)"
+    fileprivate init(_ error: some Error) { self.init(sentence: "\(error)") }
+
+    fileprivate init(sentence message: String) {
         let isAddress = message.prefix { $0 != " " }.contains("://")
         self.init((isAddress ? message : message.prefix(1).uppercased() + message.dropFirst()) + ".")
     }
@@ -201,9 +203,11 @@ extension FetchedFeed {
     /// Parses what was fetched.
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
+        // A damaged feed is fetched anew each time: a server that says “not modified” doesn't say whether it is well.
         self.init(
-            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo, validators: document.validators,
-            items: feed.items)
+            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo,
+            validators: feed.damage == nil ? document.validators : FeedValidators(), items: feed.items,
+            problem: feed.damage.map { FeedFailure(sentence: $0).description })
         for index in items.indices { items[index].title = items[index].headline }
     }
 }

@@ -298,10 +298,11 @@ extension FeedStore {
     ) throws(StorageError) {
         try connection.run(
             """
-            UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = NULL
+            UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = ?
             WHERE id = ? AND owner = ?
             """, SQLValue(fetched.title), SQLValue(fetched.validators.entityTag),
-            SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
+            SQLValue(fetched.validators.lastModified), .integer(time), SQLValue(fetched.problem), .integer(feed),
+            owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
         var changed: [FeedItem] = []

@@ -20,6 +20,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case tooManyValues(limit: Int)
     /// Reading it used up the processor time that a feed may take.
     case takesTooLong(limit: Duration)
+    /// Its compressed data is damaged.
+    case damagedCompression
     /// It begins like JSON but isn't.
     case notJSON
     /// Elements are nested deeper than the limit.
@@ -80,6 +82,7 @@ extension FeedError: CustomStringConvertible {
             "it has more than \(limit) values, which no feed needs; look for a shorter feed of the same site"
         case .takesTooLong(let limit):
             "reading it takes more than \(limit.components.seconds) s of processor time; look for a shorter feed of the same site"
+        case .damagedCompression: "its compressed data is damaged; try again later, or tell the feed's owner"
         case .notJSON: "it isn't valid JSON; try again later, or tell the feed's owner"
         case .tooDeep(let limit):
             "its elements are nested deeper than \(limit), which no feed needs; tell the feed's owner"

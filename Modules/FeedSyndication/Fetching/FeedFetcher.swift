@@ -136,7 +136,7 @@ public struct FeedFetcher: Sendable {
     private func fetch(
         _ request: FeedRequest, over connections: Connections
     ) async throws(FeedError) -> FeedFetch {
-        let address = PlainText.line(request.address)
+        let address = WebAddress.withoutFeedScheme(PlainText.line(request.address))
         guard !address.isEmpty else { throw .badAddress("") }
         guard let scheme = WebAddress.scheme(of: address)?.lowercased() else { return try file(address) }
         switch scheme {
@@ -144,12 +144,6 @@ public struct FeedFetcher: Sendable {
             let fetch = WebFetch(
                 configuration: configuration, validators: request.validators, connections: connections)
             return try await fetch.fetch(address)
-        case "feed":
-            // Some pages write a feed's address as "feed://host/path" or "feed:https://host/path".
-            let rest = String(address.dropFirst("feed:".count))
-            let isWhole = ["http", "https"].contains(WebAddress.scheme(of: rest)?.lowercased())
-            let whole = FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators)
-            return try await fetch(whole, over: connections)
         case "file":
             guard let path = FeedFile.path(of: address) else { throw .badAddress(WebAddress.shown(address)) }
             return try file(path)

@@ -61,7 +61,8 @@ public struct OPML: Equatable, Sendable {
         let text: [UInt8]
         let mended: [UInt8]
         do throws(FeedError) {
-            text = try TextDecoding(serverCharset: nil).utf8(bytes, meter)
+            text = try TextDecoding(serverCharset: nil).utf8(
+                Compression.expanded(bytes, limit: Self.byteLimit), meter)
             var preparation = XMLPreparation(text)
             mended = try preparation.mended(meter)
         } catch {
@@ -105,6 +106,7 @@ public struct OPML: Equatable, Sendable {
 
     /// The source to subscribe to for an entry's address.
     private static func source(_ address: String) -> Result<String, Reason> {
+        let address = WebAddress.withoutFeedScheme(address)
         guard !address.isEmpty else { return .failure(Reason(text: "it has no address")) }
         if address.hasPrefix("/") { return .success(address) }
         guard let scheme = WebAddress.scheme(of: address) else {
@@ -116,12 +118,6 @@ public struct OPML: Equatable, Sendable {
                 return .failure(Reason(text: "its address has no server"))
             }
             return .success(address)
-        case "feed":
-            let rest = address.dropFirst("feed:".count)
-            let scheme = WebAddress.scheme(of: String(rest))?.lowercased()
-            return scheme == "feed"
-                ? .failure(Reason(text: "its address has no server"))
-                : source(scheme == nil ? "http:" + rest : String(rest))
         case "file":
             guard let path = FeedFile.path(of: address) else {
                 return .failure(Reason(text: "its file is on another machine"))

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Writes unescaped markup back as HTML.
 extension [UInt8] {
     private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
@@ -43,5 +45,12 @@ extension [UInt8] {
             default: append(byte)
             }
         }
+    }
+
+    /// The bytes that this base 64 stands for, or these bytes themselves if the result isn't text.
+    var fromBase64: [UInt8] {
+        guard let data = Data(base64Encoded: Data(self), options: .ignoreUnknownCharacters) else { return self }
+        let bytes = [UInt8](data)
+        return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? self : bytes
     }
 }
