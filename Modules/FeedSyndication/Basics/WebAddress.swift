@@ -99,8 +99,8 @@ public enum WebAddress {
     /// - Returns: An address with http or https; any other address unchanged.
     public static func withoutFeedScheme(_ address: String) -> String {
         guard let scheme = scheme(of: address), let other = feedSchemes[scheme.lowercased()] else { return address }
-        let rest = address[scheme.endIndex...].dropFirst()
-        if let inner = self.scheme(of: String(rest)), rest[inner.endIndex...].hasPrefix("://") { return String(rest) }
+        let rest = String(address[scheme.endIndex...].dropFirst())
+        if let inner = self.scheme(of: rest), rest[inner.endIndex...].hasPrefix("://") { return rest }
         return rest.hasPrefix("//") ? "\(other):\(rest)" : "\(other)://\(rest)"
     }
 

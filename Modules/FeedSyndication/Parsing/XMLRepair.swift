@@ -77,7 +77,8 @@ struct XMLRepair {
             if end != nil, !open.isEmpty { output += bytes[start..<position] }
         } else if starts(with: "<!--"), let end = end("-->", from: start + 4) {
             position = end
-        } else if starts(with: "<!DOCTYPE"), open.isEmpty {
+        } else if starts(with: "<!DOCTYPE"), Self.containers.contains(open.last?.key ?? "rss") {
+            // One inside a text belongs to a page that was pasted there.
             takeDocumentType()
         } else if starts(with: "<!") || starts(with: "<?"), let end = end(">", from: start + 2) {
             position = end
