@@ -83,7 +83,10 @@ final class StoredFeeds: FeedRepository {
     @concurrent func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
         let address = Self.address(of: source)
         let known = try await stored { store throws(StorageError) in try await store.feeds() }
-        if let feed = known.first(where: { $0.address == address }) { return .already(FeedFlow.Feed(feed)) }
+        // One from a list, which was never fetched, is what the user wants by now.
+        if let feed = known.first(where: { $0.address == address && !$0.isForeign }) {
+            return .already(FeedFlow.Feed(feed))
+        }
         let fetched: FetchedFeed
         do throws(FeedError) {
             guard let answer = try await fetch(FeedRequest(address)) else { throw FeedError.empty }
@@ -97,14 +100,15 @@ final class StoredFeeds: FeedRepository {
         }
         let feed = FeedFlow.Feed(subscription.feed)
         let host = Self.newHost(subscription.feed.address, insteadOf: address)
-        return subscription.isNew ? .subscribed(feed, movedTo: host) : .already(feed)
+        let isNew = subscription.isNew || known.contains { $0.id == subscription.feed.id && $0.isForeign }
+        return isNew ? .subscribed(feed, movedTo: host) : .already(feed)
     }
 
     @concurrent func refresh(
         _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
     ) async throws(FeedFailure) {
         let feeds = try await stored { store throws(StorageError) in try await store.feeds() }
-        let requests = feeds.map { FeedRequest($0.address, validators: $0.validators) }
+        let requests = feeds.map { FeedRequest($0.address, validators: $0.validators, isForeign: $0.isForeign) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
         // Ends with this function, even if that throws or its task is cancelled.

@@ -207,8 +207,10 @@ public struct FeedStore: Sendable {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             for note in notes {
                 try connection.run(
-                    "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(note.problem),
-                    .integer(time), .integer(note.feed), owner.value)
+                    """
+                    UPDATE feed SET problem = ?1, refreshed = iif(?1 IS NULL OR refreshed IS NOT NULL, ?2, NULL)
+                    WHERE id = ?3 AND owner = ?4
+                    """, SQLValue(note.problem), .integer(time), .integer(note.feed), owner.value)
                 guard connection.changedCount == 1 else { continue }
                 if let validators = note.validators {
                     try connection.run(

@@ -10,12 +10,16 @@ public struct StoredFeed: Equatable, Sendable {
     public var title: String
     /// What to send with the next request.
     public var validators: FeedValidators
-    /// The time of the last fetch, in seconds since 1970.
+    /// The time of the last fetch, in seconds since 1970; `nil` until one succeeded.
     public var refreshed: Int?
     /// Why the last fetch failed, if it did.
     public var problem: String?
     /// The number of unread items.
     public var unreadCount: Int
+
+    /// Whether the user got it with a list and nothing was ever fetched from there: a feed that is subscribed to by its
+    /// address is fetched at once.
+    public var isForeign: Bool { refreshed == nil }
 }
 
 /// An item of a subscribed feed.

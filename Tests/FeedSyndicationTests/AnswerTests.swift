@@ -110,6 +110,28 @@ import Testing
         #expect(address == "http://xn--wgv71a119e.invalid/f")
     }
 
+    // MARK: One's own network
+
+    @Test func `a foreign address never leads to this machine or its network`() async throws {
+        let server = LoopbackServer { _ in .ok(FeedFetcherTests.feed) }
+        defer { server.stop() }
+        let port = server.address.split(separator: ":").last ?? ""
+        for host in ["127.0.0.1", "localhost", "127.1", "[::ffff:127.0.0.1]", "１２７.0.0.1"] {
+            let address = "http://\(host):\(port)/f"
+            await #expect(throws: FeedError.inOwnNetwork(address)) {
+                try await FeedFetcher().fetch(FeedRequest(address, isForeign: true))
+            }
+        }
+        #expect(server.requests.isEmpty)
+        var configuration = FeedFetcher.Configuration()
+        configuration.countingAsPublic = ["127.0.0.1"]
+        _ = try await FeedFetcher(configuration: configuration).fetch(FeedRequest(server.address, isForeign: true))
+        #expect(server.requests.count == 1)
+        // Behind a proxy, which may be private, only the name tells.
+        let reach = Reach(countingAsPublic: [], usesProxy: true, isBarred: true)
+        #expect(reach.allows(NetworkAddress("10.0.0.1")) && reach.isNamedPrivate("router.local"))
+    }
+
     // MARK: Schemes
 
     @Test(arguments: [

@@ -52,6 +52,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case badRedirect(address: String)
     /// A server on the public web redirects to an address of this machine or its network.
     case leadsToPrivateNetwork(address: String)
+    /// The address of a feed that the user didn't choose leads to this machine or its network.
+    case inOwnNetwork(String)
     /// The connection could not be made, or broke.
     case connectionFailed(address: String, reason: String)
     /// The fetch or the reading was cancelled.
@@ -112,6 +114,8 @@ extension FeedError: CustomStringConvertible {
         case .leadsToPrivateNetwork(let address):
             "a web server redirects to \(address), which is in your own network; if you want that feed, give its "
                 + "own address"
+        case .inOwnNetwork(let address):
+            "\(address) is in your own network, where no feed of a list is fetched; to allow it, subscribe to its address"
         case .connectionFailed(let address, let reason):
             "\(address) cannot be reached: \(reason); check the address and the network"
         case .cancelled: "it was cancelled; refresh to fetch it again"

@@ -71,6 +71,16 @@ public enum WebAddress {
         return open[..<start] + open[open.index(after: at)...] + mark
     }
 
+    /// An address without user and password, which can still be fetched.
+    static func withoutUser(_ address: String) -> String {
+        guard address.contains("@"), var parts = URLComponents(string: address), parts.user != nil else {
+            return address
+        }
+        parts.user = nil
+        parts.password = nil
+        return parts.string ?? shown(address)
+    }
+
     /// A text without percent escapes; whatever isn't one stays.
     static func unescaped(_ text: String) -> String {
         var bytes: [UInt8] = []

@@ -7,15 +7,19 @@ public struct FeedRequest: Equatable, Sendable {
     public var address: String
     /// The validators from the last answer.
     public var validators: FeedValidators
+    /// Whether a web address must not lead to this machine or its network: the user didn't choose it.
+    public var isForeign: Bool
 
     /// Makes a request.
     ///
     /// - Parameters:
     ///   - address: A web address, a file URL or a path.
     ///   - validators: The validators from the last answer.
-    public init(_ address: String, validators: FeedValidators = FeedValidators()) {
+    ///   - isForeign: Whether a web address must not lead to this machine or its network.
+    public init(_ address: String, validators: FeedValidators = FeedValidators(), isForeign: Bool = false) {
         self.address = address
         self.validators = validators
+        self.isForeign = isForeign
     }
 }
 
@@ -143,7 +147,7 @@ public struct FeedFetcher: Sendable {
         case "http", "https":
             let fetch = WebFetch(
                 configuration: configuration, validators: request.validators, connections: connections)
-            return try await fetch.fetch(address)
+            return try await fetch.fetch(address, isForeign: request.isForeign)
         case "file":
             guard let path = FeedFile.path(of: address) else { throw .badAddress(WebAddress.shown(address)) }
             return try file(path)

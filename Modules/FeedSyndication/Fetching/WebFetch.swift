@@ -10,7 +10,14 @@ struct WebFetch: Sendable {
     let validators: FeedValidators
     let connections: Connections
 
-    func fetch(_ address: String) async throws(FeedError) -> FeedFetch {
+    /// Fetches a feed.
+    ///
+    /// - Parameters:
+    ///   - address: A web address.
+    ///   - isForeign: Whether it must not lead to this machine or its network.
+    /// - Returns: The feed, or that it hasn't changed.
+    /// - Throws: Why there is none.
+    func fetch(_ address: String, isForeign: Bool = false) async throws(FeedError) -> FeedFetch {
         guard let url = Self.address(address) else { throw .badAddress(WebAddress.shown(address)) }
         let credentials = Credentials(url)
         let first = try Self.plain(url)
@@ -19,13 +26,19 @@ struct WebFetch: Sendable {
         var isExpanded = false
         var visited = [Visit(url: current, cookies: nil)]
         var move = Move()
-        var reach = Reach(countingAsPublic: configuration.countingAsPublic)
+        var reach = Reach(countingAsPublic: configuration.countingAsPublic, isBarred: isForeign)
+        if isForeign, reach.isNamedPrivate(first.host() ?? "") { throw .inOwnNetwork(WebAddress.shown(address)) }
         var remaining = configuration.totalTimeout
         while visited.count <= configuration.redirectLimit + 1 {
             var request = request(
                 current, credentials, reach, isRedirected: visited.count > 1 || isExpanded, isExpanded: isExpanded)
             request.set("Cookie", cookies.header(for: current))
-            let answer = try await Transfer.run(request, configuration, within: &remaining, over: connections)
+            let answer: Transfer.Answer
+            do throws(FeedError) {
+                answer = try await Transfer.run(request, configuration, within: &remaining, over: connections)
+            } catch .leadsToPrivateNetwork(let address) where visited.count == 1 {
+                throw .inOwnNetwork(address)
+            }
             reach.note(answer.server, host: current.host() ?? "")
             switch answer.status {
             // Nobody asked for these, but libcurl may know them.

@@ -190,7 +190,7 @@ public struct FeedParser: Sendable {
                     .contains(type),
                 let href = attributes["href"].flatMap({ WebAddress.resolve($0, base: base) })
             else { continue }
-            feeds.add(PlainText.line(href), text: "")
+            feeds.add(WebAddress.withoutUser(PlainText.line(href)), text: "")
         }
         return feeds.links.map(\.href)
     }
