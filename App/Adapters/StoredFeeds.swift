@@ -207,7 +207,7 @@ extension FetchedFeed {
     /// Parses what was fetched.
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
-        // A damaged feed is fetched anew each time: a server that says “not modified” doesn't say whether it is well.
+        // A damaged feed is always fetched as a whole: a server that says “not modified” doesn't say whether it is well.
         self.init(
             title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo,
             validators: feed.damage == nil ? document.validators : FeedValidators(), items: feed.items,

@@ -7,7 +7,7 @@ enum Compression {
 
     /// Expands gzip and zlib data, which are known by their first bytes.
     ///
-    /// Whatever follows the data is dropped. Data that is cut short gives what was there: the reader notices.
+    /// Whatever follows the data is dropped. Data that is cut short gives its beginning: the reader notices.
     ///
     /// - Parameters:
     ///   - bytes: Compressed or plain bytes.
@@ -34,7 +34,9 @@ enum Compression {
         bytes.count > 2 && bytes[0] == 0x78 && (0x7800 + Int(bytes[1])) % 31 == 0
     }
 
-    /// Inflates one layer; `nil` if it is damaged. Without a header, data that is cut short counts as damaged, too.
+    /// Inflates one layer; `nil` if it is damaged.
+    ///
+    /// Without a header, data that is cut short counts as damaged, too.
     private static func inflated(_ bytes: [UInt8], _ limit: Int, isRaw: Bool = false) throws(FeedError) -> [UInt8]? {
         var stream = unsafe z_stream()
         guard unsafe (isRaw ? zlib_inflate_raw(&stream) : zlib_inflate_any(&stream)) == Z_OK else { return nil }

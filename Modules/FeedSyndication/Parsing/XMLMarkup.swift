@@ -53,4 +53,12 @@ extension [UInt8] {
         let bytes = [UInt8](data)
         return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? self : bytes
     }
+
+    /// Whether an ASCII text stands at a position.
+    func has(_ text: StaticString, at position: Int) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard position + length <= count else { return false }
+        for offset in 0..<length where unsafe self[position + offset] != text.utf8Start[offset] { return false }
+        return true
+    }
 }

@@ -15,8 +15,6 @@ struct XMLRepair {
 
     private static let mostAttributes = 1_000
     private static let longestName = 100
-    /// A new one of these ends the last one.
-    private static let entries: Set<String> = ["item", "entry"]
     /// These hold others, which can't be in one another: if one begins, the one before it has ended.
     private static let containers: Set<String> = ["rss", "feed", "rdf:rdf", "channel", "item", "entry"]
     private static let fields: Set<String> = [
@@ -71,18 +69,18 @@ struct XMLRepair {
 
     private mutating func takeMarkup() {
         let start = position
-        if starts(with: "<![CDATA[") {
+        if bytes.has("<![CDATA[", at: position) {
             let end = end("]]>", from: start + 9)
             position = end ?? start + 9
             if end != nil, !open.isEmpty { output += bytes[start..<position] }
-        } else if starts(with: "<!--"), let end = end("-->", from: start + 4) {
+        } else if bytes.has("<!--", at: position), let end = end("-->", from: start + 4) {
             position = end
-        } else if starts(with: "<!DOCTYPE"), Self.containers.contains(open.last?.key ?? "rss") {
+        } else if bytes.has("<!DOCTYPE", at: position), Self.containers.contains(open.last?.key ?? "rss") {
             // One inside a text belongs to a page that was pasted there.
             takeDocumentType()
-        } else if starts(with: "<!") || starts(with: "<?"), let end = end(">", from: start + 2) {
+        } else if bytes.has("<!", at: position) || bytes.has("<?", at: position), let end = end(">", from: start + 2) {
             position = end
-        } else if starts(with: "</"), let name = name(at: start + 2) {
+        } else if bytes.has("</", at: position), let name = name(at: start + 2) {
             position =
                 bytes[name.upperBound...].firstIndex { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }
                 .map { bytes[$0] == UInt8(ascii: ">") ? $0 + 1 : $0 } ?? bytes.count
@@ -102,7 +100,7 @@ struct XMLRepair {
         var isInSubset = false
         while position < bytes.count {
             let byte = bytes[position]
-            if quote == 0, starts(with: "<!ENTITY ") {
+            if quote == 0, bytes.has("<!ENTITY ", at: position) {
                 let name = bytes[(position + 9)...].prefix(Self.longestName).prefix { $0 > 0x20 }
                 declared.insert(String(decoding: name, as: UTF8.self))
             }
@@ -189,7 +187,7 @@ struct XMLRepair {
     private mutating func begin(_ name: Range<Int>, _ tag: Tag, from start: Int) {
         let key = key(name)
         let parent = open.dropLast().last?.key ?? ""
-        if Self.entries.contains(key) {
+        if key == "item" || key == "entry" {
             close(key)
         } else if let last = open.last?.key,
             last == key && Self.siblings.contains(key)
@@ -290,23 +288,11 @@ struct XMLRepair {
 
     private func key(_ name: Range<Int>) -> String { String(decoding: bytes[name], as: UTF8.self).lowercased() }
 
-    private func starts(with text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard position + count <= bytes.count else { return false }
-        for offset in 0..<count where unsafe bytes[position + offset] != text.utf8Start[offset] { return false }
-        return true
-    }
-
     /// The position after the next occurrence of a mark; `nil` if there is none.
-    private mutating func end(_ mark: String, from start: Int) -> Int? {
-        guard !missing.contains(mark) else { return nil }
-        let mark = (text: mark, bytes: Array(mark.utf8))
-        var index = start
-        while index + mark.bytes.count <= bytes.count {
-            if bytes[index...].starts(with: mark.bytes) { return index + mark.bytes.count }
-            index += 1
-        }
-        missing.insert(mark.text)
-        return nil
+    private mutating func end(_ mark: StaticString, from start: Int) -> Int? {
+        guard !missing.contains(mark.description) else { return nil }
+        let found = (min(start, bytes.count)..<bytes.count).first { bytes.has(mark, at: $0) }
+        if found == nil { missing.insert(mark.description) }
+        return found.map { $0 + mark.utf8CodeUnitCount }
     }
 }
