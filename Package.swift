@@ -233,7 +233,7 @@ let composed: [Target] = [
         linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
     .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
     .target(name: "CExpat", path: "Modules/CExpat", packageAccess: false),
-    module("FeedSyndication", ["CCurl", "CExpat", "FeedModel", "TextBasics"]),
+    module("FeedSyndication", ["CCurl", "CExpat", "CZlib", "FeedModel", "TextBasics"]),
     // A program that measures what reading large feeds costs.
     program(
         "FeedSyndicationProbe", ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"],

@@ -29,7 +29,8 @@ struct FeedList: Sendable {
     /// - Returns: The feeds that were added and those that were skipped.
     /// - Throws: `OPMLError` or `StorageError`.
     func take(_ bytes: [UInt8]) async throws -> Report {
-        let list = try OPML(reading: bytes)
+        var list = try OPML(reading: bytes)
+        list.refuseOwnNetwork(except: Set(try await store.feeds().map(\.address)))
         let areNew = try await store.subscribe(toAll: list.feeds.map { (address: $0.address, title: $0.title) })
         let added = zip(list.feeds, areNew).filter(\.1).map { WebAddress.shown($0.0.address) }
         return Report(

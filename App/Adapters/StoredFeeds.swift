@@ -83,7 +83,10 @@ final class StoredFeeds: FeedRepository {
     @concurrent func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
         let address = Self.address(of: source)
         let known = try await stored { store throws(StorageError) in try await store.feeds() }
-        if let feed = known.first(where: { $0.address == address }) { return .already(FeedFlow.Feed(feed)) }
+        // One from a list, which was never fetched, is what the user wants by now.
+        if let feed = known.first(where: { $0.address == address && !$0.isForeign }) {
+            return .already(FeedFlow.Feed(feed))
+        }
         let fetched: FetchedFeed
         do throws(FeedError) {
             guard let answer = try await fetch(FeedRequest(address)) else { throw FeedError.empty }
@@ -97,14 +100,15 @@ final class StoredFeeds: FeedRepository {
         }
         let feed = FeedFlow.Feed(subscription.feed)
         let host = Self.newHost(subscription.feed.address, insteadOf: address)
-        return subscription.isNew ? .subscribed(feed, movedTo: host) : .already(feed)
+        let isNew = subscription.isNew || known.contains { $0.id == subscription.feed.id && $0.isForeign }
+        return isNew ? .subscribed(feed, movedTo: host) : .already(feed)
     }
 
     @concurrent func refresh(
         _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
     ) async throws(FeedFailure) {
         let feeds = try await stored { store throws(StorageError) in try await store.feeds() }
-        let requests = feeds.map { FeedRequest($0.address, validators: $0.validators) }
+        let requests = feeds.map { FeedRequest($0.address, validators: $0.validators, isForeign: $0.isForeign) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
         // Ends with this function, even if that throws or its task is cancelled.
@@ -166,6 +170,7 @@ extension StoredFeeds {
             if let fetched {
                 if try await store.keep(fetched, of: feed, at: LocalDate.now) { return nil }
                 note.validators = fetched.validators
+                note.problem = fetched.problem
             }
             guard note.movedTo != nil else { return note }
             try await store.note([note], at: LocalDate.now)
@@ -176,7 +181,7 @@ extension StoredFeeds {
     /// The address under which a source is stored: a file's absolute path, so that it is found from any folder.
     private static func address(of source: FeedSource) -> String {
         switch source {
-        case .address(let address): address
+        case .address(let address): WebAddress.withoutFeedScheme(address)
         case .file(let path): UserFile.whole(path)
         }
     }
@@ -190,8 +195,9 @@ extension StoredFeeds {
 
 extension FeedFailure {
     /// Makes a sentence of an error's message; an address at its beginning isn't capitalized.
-    fileprivate init(_ error: some Error) {
-        let message = "\(error)"
+    fileprivate init(_ error: some Error) { self.init(sentence: "\(error)") }
+
+    fileprivate init(sentence message: String) {
         let isAddress = message.prefix { $0 != " " }.contains("://")
         self.init((isAddress ? message : message.prefix(1).uppercased() + message.dropFirst()) + ".")
     }
@@ -201,9 +207,11 @@ extension FetchedFeed {
     /// Parses what was fetched.
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
+        // A damaged feed is always fetched as a whole: a server that says “not modified” doesn't say whether it is well.
         self.init(
-            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo, validators: document.validators,
-            items: feed.items)
+            title: feed.title.isEmpty ? nil : feed.title, movedTo: document.movedTo,
+            validators: feed.damage == nil ? document.validators : FeedValidators(), items: feed.items,
+            problem: feed.damage.map { FeedFailure(sentence: $0).description })
         for index in items.indices { items[index].title = items[index].headline }
     }
 }

@@ -44,7 +44,9 @@ extension AppCommand {
     func show(_ source: String) throws -> CInt {
         let shown = WebAddress.shown(source)
         do {
-            let listing = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
+            let feed = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
+            if let damage = feed.damage { printError("the feed '\(shown)': \(damage)") }
+            let listing = feed.listing()
             Output.print(options.app.isJSON ? try jsonLine(listing) : Self.text(of: listing))
             return 0
         } catch let error as FeedError {
@@ -53,16 +55,16 @@ extension AppCommand {
         }
     }
 
-    private static func feedFromInput() throws -> FeedListing {
-        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit)).listing()
+    private static func feedFromInput() throws -> FeedModel.Feed {
+        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit))
     }
 
-    private static func feed(from source: String) throws -> FeedListing {
+    private static func feed(from source: String) throws -> FeedModel.Feed {
         try waitFor {
             guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {
                 throw FeedError.empty
             }
-            return try FeedParser().parse(document).listing()
+            return try FeedParser().parse(document)
         }
     }
 

@@ -218,6 +218,14 @@ public struct FeedConstruct: Sendable {
         FeedConstruct(
             "types of elements", "<!DOCTYPE rss [", { "<!ELEMENT a\($0) (b|c)>" },
             closing: { _ in "]><rss><channel/></rss>" }),
+        // Damaged XML
+        text("lone less-than signs") { _ in "<" }, text("tags without names") { _ in "< a='" },
+        text("open start tags") { _ in "<a b=\"" }, text("open values") { _ in "<a b='<c d=\"" },
+        text("unquoted values") { _ in "<a b=c>d</a>" }, text("repeated attributes") { _ in "<b a=1 a=2></b>" },
+        text("crossed elements") { _ in "<a><b></a></b>" }, text("ends without starts") { _ in "</a>" },
+        text("sections without ends") { _ in "<![CDATA[" }, text("words in brackets") { "<T\($0)> " },
+        text("instructions without ends") { _ in "<?a <!b " }, rss("unended items") { "<item><guid>\($0)</guid>" },
+        item("unended fields") { _ in "<title>t<guid>1" }, text("many names") { "<x\($0)></x\($0) >&" },
         // HTML
         html("paragraphs", "<p>a"), html("breaks", "<br>"), html("quotes", "<blockquote>"), html("lists", "<ul><li>a"),
         html("ends of items", opening: "<ol><li><ul>", "<blockquote>", closing: "</li></li>"),
@@ -229,6 +237,7 @@ public struct FeedConstruct: Sendable {
         html("open comments", "<!--"),
         html("long value of a tag", opening: "<img width='", "\u{0301}\u{0323}", closing: ""),
         html("preformatted", opening: "<pre>", "\t\n"), html("less-than signs", "<"),
+        html("bases of a text", opening: "<base href='\(page.prefix(2_000))'>", "<base href=a><a href=b>c</a>"),
         // JSON
         json("items of JSON", #""items":["#, { #"{"id":\#($0)},"# }, closing: "{}]"),
         json("texts of JSON", #""items":["#, { #"{"id":"\#($0)","content_html":"<p>a"},"# }, closing: "{}]"),

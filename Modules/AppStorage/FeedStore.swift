@@ -207,8 +207,10 @@ public struct FeedStore: Sendable {
         try await database.transaction { [owner] (connection) throws(StorageError) in
             for note in notes {
                 try connection.run(
-                    "UPDATE feed SET problem = ?, refreshed = ? WHERE id = ? AND owner = ?", SQLValue(note.problem),
-                    .integer(time), .integer(note.feed), owner.value)
+                    """
+                    UPDATE feed SET problem = ?1, refreshed = iif(?1 IS NULL OR refreshed IS NOT NULL, ?2, NULL)
+                    WHERE id = ?3 AND owner = ?4
+                    """, SQLValue(note.problem), .integer(time), .integer(note.feed), owner.value)
                 guard connection.changedCount == 1 else { continue }
                 if let validators = note.validators {
                     try connection.run(
@@ -298,10 +300,11 @@ extension FeedStore {
     ) throws(StorageError) {
         try connection.run(
             """
-            UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = NULL
+            UPDATE feed SET title = coalesce(?, title), etag = ?, modified = ?, refreshed = ?, problem = ?
             WHERE id = ? AND owner = ?
             """, SQLValue(fetched.title), SQLValue(fetched.validators.entityTag),
-            SQLValue(fetched.validators.lastModified), .integer(time), .integer(feed), owner.value)
+            SQLValue(fetched.validators.lastModified), .integer(time), SQLValue(fetched.problem), .integer(feed),
+            owner.value)
         guard connection.changedCount == 1 else { return }
         try move(feed, to: fetched.movedTo, in: connection)
         var changed: [FeedItem] = []

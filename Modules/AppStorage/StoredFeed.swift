@@ -10,12 +10,16 @@ public struct StoredFeed: Equatable, Sendable {
     public var title: String
     /// What to send with the next request.
     public var validators: FeedValidators
-    /// The time of the last fetch, in seconds since 1970.
+    /// The time of the last fetch, in seconds since 1970; `nil` until one succeeded.
     public var refreshed: Int?
     /// Why the last fetch failed, if it did.
     public var problem: String?
     /// The number of unread items.
     public var unreadCount: Int
+
+    /// Whether the user got it with a list and nothing was ever fetched from there: a feed that is subscribed to by its
+    /// address is fetched at once.
+    public var isForeign: Bool { refreshed == nil }
 }
 
 /// An item of a subscribed feed.
@@ -82,6 +86,8 @@ public struct FetchedFeed: Equatable, Sendable {
     public var validators: FeedValidators
     /// The items, each with a title for lists.
     public var items: [FeedItem]
+    /// What is wrong with the feed although it could be read.
+    public var problem: String?
 
     /// Makes the result of a fetch.
     ///
@@ -90,14 +96,16 @@ public struct FetchedFeed: Equatable, Sendable {
     ///   - movedTo: The new address, if the feed has moved permanently.
     ///   - validators: What to send with the next request.
     ///   - items: The items, each with a title for lists.
+    ///   - problem: What is wrong with the feed although it could be read.
     public init(
         title: String? = nil, movedTo: String? = nil, validators: FeedValidators = FeedValidators(),
-        items: [FeedItem] = []
+        items: [FeedItem] = [], problem: String? = nil
     ) {
         self.title = title
         self.movedTo = movedTo
         self.validators = validators
         self.items = items
+        self.problem = problem
     }
 }
 
@@ -105,7 +113,7 @@ public struct FetchedFeed: Equatable, Sendable {
 public struct FeedNote: Equatable, Sendable {
     /// The feed's identity on this machine.
     public var feed: Int
-    /// Why the fetch failed; `nil` if it found no changes.
+    /// Why the fetch failed, or what is wrong with the feed; `nil` if nothing is.
     public var problem: String?
     /// What to send with the next request; `nil` leaves what is stored unchanged.
     public var validators: FeedValidators?

@@ -1,5 +1,7 @@
 #include "CCurl.h"
 #include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
 
 #define FUNCTIONS(each) \
     each(global_init) each(easy_init) each(easy_cleanup) each(easy_setopt) each(easy_getinfo) \
@@ -82,9 +84,9 @@ const char *loaded_curl_easy_text(CURL *easy, CURLINFO info) {
     return curl.easy_getinfo(easy, info, &text) == CURLE_OK ? text : NULL;
 }
 
-const char *loaded_curl_easy_header(CURL *easy, const char *name) {
+const char *loaded_curl_easy_header(CURL *easy, const char *name, size_t index) {
     struct curl_header *header = NULL;
-    return curl.easy_header(easy, name, 0, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
+    return curl.easy_header(easy, name, index, CURLH_HEADER, -1, &header) == CURLHE_OK ? header->value : NULL;
 }
 
 bool loaded_curl_multi_has_ended(CURLM *multi, CURLcode *result) {
@@ -95,4 +97,31 @@ bool loaded_curl_multi_has_ended(CURLM *multi, CURLcode *result) {
         return true;
     }
     return false;
+}
+
+static struct {
+    int (*lookup)(const unsigned char *host, unsigned char **ascii, int flags);
+    void (*release)(void *);
+} idn;
+
+static void load_idn(void) {
+    void *library = dlopen("libidn2.so.0", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return;
+    idn.release = (__typeof__(idn.release))dlsym(library, "idn2_free");
+    idn.lookup = (__typeof__(idn.lookup))dlsym(library, "idn2_lookup_u8");
+}
+
+bool loaded_idn_host(const char *host, char *ascii, size_t size) {
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_idn);
+    if (!idn.lookup || !idn.release) return false;
+    // As browsers do: first the rules of 2008 (IDN2_NONTRANSITIONAL), then the older ones, which know emoji
+    // (IDN2_TRANSITIONAL).
+    unsigned char *found = NULL;
+    if (idn.lookup((const unsigned char *)host, &found, 8) != 0 && idn.lookup((const unsigned char *)host, &found, 4) != 0)
+        return false;
+    bool fits = strlen((const char *)found) < size;
+    if (fits) strcpy(ascii, (const char *)found);
+    idn.release(found);
+    return fits;
 }

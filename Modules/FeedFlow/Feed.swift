@@ -139,7 +139,7 @@ public struct FeedLink: Equatable, Sendable {
 
 /// The source of a new feed.
 public enum FeedSource: Hashable, Sendable {
-    /// An address that begins with `http://` or `https://`.
+    /// An address that begins with `http://`, `https://`, `feed:`, `feeds:`, `pcast:` or `itpc:`.
     case address(String)
     /// The path of a file.
     case file(String)

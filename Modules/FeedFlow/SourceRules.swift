@@ -55,6 +55,13 @@ enum SourceKind: CaseIterable {
             guard text.count > scheme.count else { return .failure(FeedFailure("The address ends too early.")) }
             return .success(.address(text))
         }
+        // With these, pages tell a browser to hand a feed to its reader.
+        for scheme in ["feed:", "feeds:", "pcast:", "itpc:"] where lowercased.hasPrefix(scheme) {
+            guard text.drop(while: { $0 != ":" }).dropFirst().contains(where: { $0 != "/" }) else {
+                return .failure(FeedFailure("The address ends too early."))
+            }
+            return .success(.address(text))
+        }
         guard !text.contains("://") else {
             return .failure(FeedFailure("Only http and https addresses can be fetched; for a file, type its path."))
         }

@@ -23,6 +23,8 @@ public struct Feed: Equatable, Sendable {
     public var summary: String?
     /// The items in the feed's order; each id appears once.
     public var items: [FeedItem]
+    /// What is wrong with the feed if it had to be mended before it could be read, in one line; `nil` if nothing is.
+    public var damage: String?
 
     /// Makes a feed.
     ///
@@ -32,14 +34,17 @@ public struct Feed: Equatable, Sendable {
     ///   - link: The site to which the feed belongs.
     ///   - summary: The feed's description of itself.
     ///   - items: The items.
+    ///   - damage: What is wrong with the feed if it had to be mended.
     public init(
-        format: FeedFormat, title: String = "", link: String? = nil, summary: String? = nil, items: [FeedItem] = []
+        format: FeedFormat, title: String = "", link: String? = nil, summary: String? = nil, items: [FeedItem] = [],
+        damage: String? = nil
     ) {
         self.format = format
         self.title = title
         self.link = link
         self.summary = summary
         self.items = items
+        self.damage = damage
     }
 }
 

@@ -219,6 +219,19 @@ import Testing
 
     // MARK: Several feeds at once
 
+    @Test func `a feed of a list is foreign until a fetch of it has succeeded`() async throws {
+        _ = try await store.subscribe(toAll: [(address: "a", title: "A")])
+        let feed = try #require(try await store.feeds().first)
+        #expect(feed.isForeign)
+        try await store.note([FeedNote(feed: feed.id, problem: "p")], at: 7)
+        #expect(try await store.feed(feed.id)?.isForeign == true)
+        try await store.keep(FetchedFeed(items: [FeedItem(id: "k")], problem: "damaged"), of: feed.id, at: 8)
+        let kept = try #require(try await store.feed(feed.id))
+        #expect(!kept.isForeign && kept.problem == "damaged")
+        try await store.note([FeedNote(feed: feed.id, problem: "q")], at: 9)
+        #expect(try await store.feed(feed.id)?.refreshed == 9)
+    }
+
     @Test func `many feeds are subscribed at once, each address once`() async throws {
         _ = try await store.subscribe(to: "b", keeping: items(1...2), at: 1)
         let feeds = [("a", "A"), ("b", "B"), ("a", "again"), ("c", "")]

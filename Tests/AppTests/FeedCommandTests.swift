@@ -123,6 +123,30 @@ import Testing
         }
     }
 
+    @Test func `feeds of a list in one's own network are named and left out, unless they are there already`() throws {
+        try Program.withDirectory { folder in
+            let hosts = [
+                "192.168.1.1", "localhost:8080", "router.local", "printer", "[::1]", "127.1", "１２７.0.0.1", "nas.lan.",
+                "me:secret@10.0.0.1", "0x7f000001",
+            ]
+            let outlines = hosts.map { "<outline text='' xmlUrl='http://\($0)/f'/>" }.joined()
+            let text = "<opml><body>\(outlines)<outline xmlUrl='https://a.example/'/></body></opml>"
+            let run = try list("import", "-", folder: folder, input: text)
+            #expect(run.output == "Subscribed to 1 feed; \(hosts.count) skipped.\n" && run.status == 0)
+            #expect(
+                run.errors.contains(
+                    "http://router.local/f is in your own network; subscribe to its address if you want it."))
+            #expect(!run.errors.contains("secret") && run.errors.split(separator: "\n").count == hosts.count)
+        }
+    }
+
+    @Test func `a damaged feed is shown with a word about it`() throws {
+        let text = "<rss><channel><title>T</title><item><title>a < b</title></item></channel></rss>"
+        let run = try Program.run(Program.app, ["feed", "show", "-"], input: Data(text.utf8))
+        #expect(run.status == 0 && run.output == "T\n\na < b\n")
+        #expect(run.errors.hasPrefix("App: the feed '-': it is damaged at line 1 ("))
+    }
+
     @Test(arguments: [
         ("", "the list is empty"), ("<opml><body>", "the list is damaged at line 1"), ("<opml/>", "contains no feeds"),
         ("<rss/>", "isn't a list of feeds"), ("hello", "isn't a list of feeds"),

@@ -293,6 +293,60 @@ import struct FeedModel.FeedValidators
         for feed in try await feeds.feeds() { #expect(!"\(feed)".contains("secret"), "\(feed)") }
     }
 
+    @Test func `a feed of a list in one's own network is fetched only when its address is typed`() async throws {
+        let server = LoopbackServer { _ in .ok(Self.rss("Mine", "One")) }
+        defer { server.stop() }
+        let address = server.address + "/feed"
+        _ = try await store.subscribe(toAll: [(address: address, title: "Theirs")])
+        for _ in 0..<2 {
+            let feed = try #require(try await refresh().first?.feed)
+            #expect(
+                feed.problem
+                    == "\(address) is in your own network, where no feed of a list is fetched; to allow it, subscribe to its address."
+            )
+        }
+        #expect(server.requests.isEmpty)
+        guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .address(address)) else {
+            throw FeedFailure("it was there already")
+        }
+        #expect(feed.title == "Mine" && feed.unreadCount == 1)
+        #expect(try await refresh().first?.feed?.problem == nil)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test func `a damaged feed is read, says so, and is fetched as a whole until it is well`() async throws {
+        let version = Mutex(1)
+        let server = LoopbackServer { _ in
+            let text = String(decoding: Self.rss("News", "One", "Two"), as: UTF8.self)
+            let damaged = version.withLock(\.self) < 3
+            return .ok(
+                Array((damaged ? text.replacing("<channel>", with: "<channel a=b>") : text).utf8),
+                headers: ["ETag": "x"])
+        }
+        defer { server.stop() }
+        let problem =
+            "It is damaged at line 1 (not well-formed (invalid token)), so something may be missing or out of place."
+        let feed = try await subscribed(to: server)
+        #expect(feed.problem == problem && feed.unreadCount == 2)
+        version.withLock { $0 = 2 }
+        #expect(try await refresh().first?.feed?.problem == problem)
+        #expect(try await feeds.feeds().first?.problem == problem)
+        version.withLock { $0 = 3 }
+        #expect(try await refresh().first?.feed?.problem == nil)
+        _ = try await refresh()
+        #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, nil, nil, "x"])
+        #expect(try await feeds.items(of: feed.id).count == 2)
+    }
+
+    @Test func `an address for a feed reader is stored as one on the web`() async throws {
+        let server = LoopbackServer { _ in .ok(Self.rss("News", "One")) }
+        defer { server.stop() }
+        let feed = try await feeds.subscribe(to: .address(server.address.replacing("http", with: "feed") + "/f"))
+        guard case .subscribed(let feed, _) = feed else { return #expect(Bool(false), "it is new") }
+        #expect(feed.address == server.address + "/f")
+        #expect(try await feeds.subscribe(to: .address("pcast:" + feed.address)) == .already(feed))
+    }
+
     @Test func `a file is stored with its full path, and a missing one says so`() async throws {
         let file = folder.appending(path: "feed.xml")
         try Data(Self.rss("Filed", "One")).write(to: file)

@@ -63,6 +63,17 @@ import Testing
         await driver.waitUntilShown("New one")
     }
 
+    @Test(arguments: [
+        "feed:https://example.org/c", "FEEDS://example.org/c", "pcast://example.org/c", "itpc:example.org/c",
+    ])
+    func `an address for a feed reader is taken as it is`(address: String) async {
+        repository.offered[.address(address)] = new
+        let driver = await form()
+        driver.type("Address", address)
+        driver.tap("Subscribe")
+        await driver.waitUntilShown("New one")
+    }
+
     @Test(arguments: ["/home/Ann's feed.xml", "~/feed.xml", "./feed.xml", "../feed.xml"])
     func `the path of a file is taken where an address is asked for`(path: String) async {
         repository.offered[.file(path)] = new
@@ -74,6 +85,7 @@ import Testing
 
     @Test(arguments: [
         ("", "Type an address."), (" \n", "Type an address."), ("https://", "The address ends too early."),
+        ("feed://", "The address ends too early."),
         ("https://a b", "An address can't contain spaces; check it."),
         ("https://a\u{1B}b", "It contains an invisible character; type it again."),
         ("ftp://example.org", "Only http and https addresses can be fetched; for a file, type its path."),

@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("<!ENTITY x '&x;'>", "&x;"), ("<!ENTITY x '&y;'><!ENTITY y '&x;'>", "&x;"), ("<!ENTITY x 'y'>", "&z;"),
+        ("<!ENTITY x '&x;'>", "&x;"), ("<!ENTITY x '&y;'><!ENTITY y '&x;'>", "&x;"),
         ("<!ENTITY x '<b>'>", "&x;</b>"), ("<!ENTITY x 'y'", "&x;"),
         ("<!ENTITY x SYSTEM 'file:///etc/passwd'>", "<b a='&x;'/>"),
     ])
@@ -115,16 +115,17 @@ import Testing
         #expect(parseError(bytes) == nil)
     }
 
-    @Test func `messages name the line`() {
-        let error = parseError(
-            "<?xml version='1.0'?>\n<!DOCTYPE rss\n>\n<rss><channel>\n<title>a</titel>\n</channel></rss>")
-        #expect(error == .malformed(line: 5, reason: "mismatched tag"))
+    @Test func `messages name the line`() throws {
+        let text = "<?xml version='1.0'?>\n<!DOCTYPE rss\n>\n<rss><channel>\n<title>a</titel>\n</channel>"
+        #expect(parseError(text) == .malformed(line: 5, reason: "mismatched tag"))
+        #expect(
+            try parse(text + "</rss>").damage
+                == "it is damaged at line 5 (mismatched tag), so something may be missing or out of place")
     }
 
-    @Test func `an empty XML declaration counts as damage`() {
-        #expect(
-            parseError("<?xml?><rss><channel><title>t</title></channel></rss>")
-                == .malformed(line: 1, reason: "XML declaration not well-formed"))
+    @Test func `an empty XML declaration counts as damage`() throws {
+        let feed = try parse("<?xml?><rss><channel><title>t</title></channel></rss>")
+        #expect(feed.title == "t" && feed.damage?.contains("line 1 (XML declaration not well-formed)") == true)
     }
 
     @Test(arguments: [

@@ -23,7 +23,8 @@ import Testing
             feed.items == [
                 FeedItem(
                     id: "yt:video:a", title: "Writing 水", link: "https://v.example/watch?v=a", author: "Ann",
-                    published: 1_705_314_600, summary: "Stroke by stroke.")
+                    published: 1_705_314_600, summary: "Stroke by stroke.",
+                    links: [FeedLink(href: "https://v.example/v/a", text: "video/mp4")])
             ])
     }
 

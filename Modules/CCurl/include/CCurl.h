@@ -40,7 +40,11 @@ CURLcode loaded_curl_easy_set_receiver(
 long loaded_curl_easy_number(CURL *_Nullable easy, CURLINFO info);
 /// A text about a transfer, such as its server's address; valid until the handle is used again.
 const char *_Nullable loaded_curl_easy_text(CURL *_Nullable easy, CURLINFO info);
-/// The first header of this name in the answer; valid until the handle is used again.
-const char *_Nullable loaded_curl_easy_header(CURL *_Nullable easy, const char *_Nonnull name);
+/// A header of this name in the answer, the first one at 0; valid until the handle is used again.
+const char *_Nullable loaded_curl_easy_header(CURL *_Nullable easy, const char *_Nonnull name, size_t index);
 /// Whether the only transfer of a multi handle has ended, and with which result.
 bool loaded_curl_multi_has_ended(CURLM *_Nullable multi, CURLcode *_Nonnull result);
+
+/// Writes a host in the ASCII form that name servers know (`日本語.example` is `xn--wgv71a119e.example`), by libidn2, which
+/// comes with libcurl; libcurl's own conversion depends on the locale. Returns whether there is one that fits.
+bool loaded_idn_host(const char *_Nonnull host, char *_Nonnull ascii, size_t size);

@@ -20,6 +20,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case tooManyValues(limit: Int)
     /// Reading it used up the processor time that a feed may take.
     case takesTooLong(limit: Duration)
+    /// Its compressed data is damaged.
+    case damagedCompression
     /// It begins like JSON but isn't.
     case notJSON
     /// Elements are nested deeper than the limit.
@@ -50,6 +52,8 @@ public enum FeedError: Error, Equatable, Sendable {
     case badRedirect(address: String)
     /// A server on the public web redirects to an address of this machine or its network.
     case leadsToPrivateNetwork(address: String)
+    /// The address of a feed that the user didn't choose leads to this machine or its network.
+    case inOwnNetwork(String)
     /// The connection could not be made, or broke.
     case connectionFailed(address: String, reason: String)
     /// The fetch or the reading was cancelled.
@@ -80,6 +84,7 @@ extension FeedError: CustomStringConvertible {
             "it has more than \(limit) values, which no feed needs; look for a shorter feed of the same site"
         case .takesTooLong(let limit):
             "reading it takes more than \(limit.components.seconds) s of processor time; look for a shorter feed of the same site"
+        case .damagedCompression: "its compressed data is damaged; try again later, or tell the feed's owner"
         case .notJSON: "it isn't valid JSON; try again later, or tell the feed's owner"
         case .tooDeep(let limit):
             "its elements are nested deeper than \(limit), which no feed needs; tell the feed's owner"
@@ -109,6 +114,8 @@ extension FeedError: CustomStringConvertible {
         case .leadsToPrivateNetwork(let address):
             "a web server redirects to \(address), which is in your own network; if you want that feed, give its "
                 + "own address"
+        case .inOwnNetwork(let address):
+            "\(address) is in your own network, where no feed of a list is fetched; to allow it, subscribe to its address"
         case .connectionFailed(let address, let reason):
             "\(address) cannot be reached: \(reason); check the address and the network"
         case .cancelled: "it was cancelled; refresh to fetch it again"

@@ -1,3 +1,4 @@
+import CCurl
 import FoundationEssentials
 
 /// Web addresses as text: resolves links and hides secrets from messages.
@@ -70,6 +71,16 @@ public enum WebAddress {
         return open[..<start] + open[open.index(after: at)...] + mark
     }
 
+    /// An address without user and password, which can still be fetched.
+    static func withoutUser(_ address: String) -> String {
+        guard address.contains("@"), var parts = URLComponents(string: address), parts.user != nil else {
+            return address
+        }
+        parts.user = nil
+        parts.password = nil
+        return parts.string ?? shown(address)
+    }
+
     /// A text without percent escapes; whatever isn't one stays.
     static func unescaped(_ text: String) -> String {
         var bytes: [UInt8] = []
@@ -86,11 +97,44 @@ public enum WebAddress {
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// The schemes with which pages tell a browser to hand a feed to its reader, and what replaces them.
+    private static let feedSchemes = [
+        "feed": "http", "feeds": "https", "pcast": "http", "itpc": "http", "itpcs": "https", "podcast": "http",
+        "rss": "http",
+    ]
+
+    /// The web address that `feed://host/path`, `feed:https://host/path`, `pcast:`, `itpc:` and their like mean.
+    ///
+    /// - Parameter address: An address.
+    /// - Returns: An address with http or https; any other address unchanged.
+    public static func withoutFeedScheme(_ address: String) -> String {
+        guard let scheme = scheme(of: address), let other = feedSchemes[scheme.lowercased()] else { return address }
+        let rest = String(address[scheme.endIndex...].dropFirst())
+        if let inner = self.scheme(of: rest), rest[inner.endIndex...].hasPrefix("://") { return rest }
+        return rest.hasPrefix("//") ? "\(other):\(rest)" : "\(other)://\(rest)"
+    }
+
     /// The host of an address, in lower case.
     ///
     /// - Parameter address: An address.
     /// - Returns: The host; `nil` if there is none.
-    public static func host(of address: String) -> String? { URL(string: address)?.host()?.lowercased() }
+    public static func host(of address: String) -> String? {
+        URL(string: address)?.host().flatMap { $0.contains("%") ? asciiHost($0) ?? $0 : $0 }?.lowercased()
+    }
+
+    /// A host in the form that name servers know: `xn--wgv71a119e.example` for `日本語.example`.
+    ///
+    /// - Parameter host: The host, possibly with percent escapes.
+    /// - Returns: The host in lower case; `nil` if no host can have this name.
+    static func asciiHost(_ host: String) -> String? {
+        let name = unescaped(host)
+        guard name.utf8.count <= 1_000 else { return nil }
+        var ascii = [CChar](repeating: 0, count: 256)
+        guard unsafe loaded_idn_host(name, &ascii, ascii.count) else { return nil }
+        let bytes = ascii.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        guard bytes.allSatisfy({ isPlain($0) || $0 == UInt8(ascii: ".") }) else { return nil }
+        return String(decoding: bytes, as: UTF8.self).lowercased()
+    }
 
     /// Removes the white space and control characters that browsers remove too, and escapes spaces inside.
     private static func cleaned(_ address: String) -> String {

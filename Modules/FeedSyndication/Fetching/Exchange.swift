@@ -123,8 +123,10 @@ import Glibc
             (CURLOPT_URL, request.address), (CURLOPT_PROTOCOLS_STR, "http,https"),
             (CURLOPT_ACCEPT_ENCODING, "gzip, deflate"),
         ]
-        // Cookies, caches, redirects and passwords from files need no option: libcurl uses none of them by default.
+        // Caches, cookies, redirects and passwords from files need no option: libcurl uses none of them by default.
         let numbers = [
+            // `Compression` knows what servers send under other names or none.
+            (CURLOPT_HTTP_CONTENT_DECODING, request.isExpanded ? 1 : 0),
             (CURLOPT_NOSIGNAL, 1),  // signals belong to the whole program
             (CURLOPT_QUICK_EXIT, 1),  // doesn't wait for a silent name server
             (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
@@ -240,11 +242,16 @@ import Glibc
 
     private var answer: Transfer.Answer {
         var fields: [Transfer.Field: String] = [:]
-        for field in Transfer.Field.allCases {
-            guard let value = unsafe loaded_curl_easy_header(easy, field.rawValue) else { continue }
-            fields[field] = unsafe PlainText.line(String(cString: value))
-        }
-        return Transfer.Answer(status: status, fields: fields, bytes: bytes, server: server)
+        for field in Transfer.Field.allCases { fields[field] = header(field.rawValue, 0) }
+        let indices = (300...399).contains(status) ? 0..<50 : 0..<0
+        return Transfer.Answer(
+            status: status, fields: fields, cookies: indices.compactMap { header("Set-Cookie", $0) }, bytes: bytes,
+            server: server)
+    }
+
+    /// The value of a header; of several with the same name, that at an index.
+    private func header(_ name: String, _ index: Int) -> String? {
+        unsafe loaded_curl_easy_header(easy, name, index).map { unsafe PlainText.line(String(cString: $0)) }
     }
 
     private func error(_ code: CURLcode) -> FeedError {

@@ -7,15 +7,19 @@ public struct FeedRequest: Equatable, Sendable {
     public var address: String
     /// The validators from the last answer.
     public var validators: FeedValidators
+    /// Whether a web address must not lead to this machine or its network: the user didn't choose it.
+    public var isForeign: Bool
 
     /// Makes a request.
     ///
     /// - Parameters:
     ///   - address: A web address, a file URL or a path.
     ///   - validators: The validators from the last answer.
-    public init(_ address: String, validators: FeedValidators = FeedValidators()) {
+    ///   - isForeign: Whether a web address must not lead to this machine or its network.
+    public init(_ address: String, validators: FeedValidators = FeedValidators(), isForeign: Bool = false) {
         self.address = address
         self.validators = validators
+        self.isForeign = isForeign
     }
 }
 
@@ -136,20 +140,14 @@ public struct FeedFetcher: Sendable {
     private func fetch(
         _ request: FeedRequest, over connections: Connections
     ) async throws(FeedError) -> FeedFetch {
-        let address = PlainText.line(request.address)
+        let address = WebAddress.withoutFeedScheme(PlainText.line(request.address))
         guard !address.isEmpty else { throw .badAddress("") }
         guard let scheme = WebAddress.scheme(of: address)?.lowercased() else { return try file(address) }
         switch scheme {
         case "http", "https":
             let fetch = WebFetch(
                 configuration: configuration, validators: request.validators, connections: connections)
-            return try await fetch.fetch(address)
-        case "feed":
-            // Some pages write a feed's address as "feed://host/path" or "feed:https://host/path".
-            let rest = String(address.dropFirst("feed:".count))
-            let isWhole = ["http", "https"].contains(WebAddress.scheme(of: rest)?.lowercased())
-            let whole = FeedRequest(isWhole ? rest : "http:" + rest, validators: request.validators)
-            return try await fetch(whole, over: connections)
+            return try await fetch.fetch(address, isForeign: request.isForeign)
         case "file":
             guard let path = FeedFile.path(of: address) else { throw .badAddress(WebAddress.shown(address)) }
             return try file(path)

@@ -102,9 +102,16 @@ struct Reach: Sendable {
     private var isBarred = false
     private var known: Set<NetworkAddress> = []
 
-    init(countingAsPublic: Set<String>, usesProxy: Bool = Reach.namesProxy) {
+    /// Makes the reach of a fetch.
+    ///
+    /// - Parameters:
+    ///   - countingAsPublic: Addresses that tests treat as public.
+    ///   - usesProxy: Whether a proxy is used; then only hosts' names can be checked.
+    ///   - isBarred: Whether not even the first server may be private.
+    init(countingAsPublic: Set<String>, usesProxy: Bool = Reach.namesProxy, isBarred: Bool = false) {
         self.countingAsPublic = countingAsPublic
         self.usesProxy = usesProxy
+        self.isBarred = isBarred && !usesProxy
     }
 
     /// Whether a connection to the server is allowed.
@@ -137,7 +144,7 @@ struct Reach: Sendable {
     }
 
     /// Whether a host, as libcurl and the proxy read it, is this machine or in its network.
-    private func isNamedPrivate(_ host: String) -> Bool {
+    func isNamedPrivate(_ host: String) -> Bool {
         let decoded = WebAddress.unescaped(host).lowercased()
         // The full stops of East Asian scripts separate labels, too (UTS #46).
         let labels = decoded.split { ".。．｡".contains($0) }.map { $0.filter { $0 != "[" && $0 != "]" } }

@@ -14,6 +14,8 @@ enum Transfer {
         let reach: Reach
         /// Whether it continues a fetch.
         let isRedirected: Bool
+        /// Whether libcurl expands the body: it may know more than gzip and zlib, but refuses names that it doesn't know.
+        let isExpanded: Bool
         private(set) var fields: [String] = []
 
         /// Makes a request.
@@ -23,11 +25,13 @@ enum Transfer {
         ///   - peer: Whom it is sent to.
         ///   - reach: Which servers may be reached.
         ///   - isRedirected: Whether it continues a fetch.
-        init(_ address: String, to peer: Peer, reach: Reach, isRedirected: Bool) {
+        ///   - isExpanded: Whether libcurl expands the body.
+        init(_ address: String, to peer: Peer, reach: Reach, isRedirected: Bool, isExpanded: Bool = false) {
             self.address = address
             self.peer = peer
             self.reach = reach
             self.isRedirected = isRedirected
+            self.isExpanded = isExpanded
             set("Authorization", peer.credentials)
         }
 
@@ -41,6 +45,7 @@ enum Transfer {
     /// The headers that are read.
     enum Field: String, CaseIterable {
         case contentType = "Content-Type"
+        case contentEncoding = "Content-Encoding"
         case entityTag = "ETag"
         case lastModified = "Last-Modified"
         case location = "Location"
@@ -51,6 +56,8 @@ enum Transfer {
         let status: Int
         /// The headers; of several with the same name, the first one counts.
         let fields: [Field: String]
+        /// The values of the headers `Set-Cookie` of a redirect.
+        let cookies: [String]
         /// The body; empty unless the status is a success.
         let bytes: [UInt8]
         /// The other end of the connection: the server, or a proxy.

@@ -10,23 +10,44 @@ struct WebFetch: Sendable {
     let validators: FeedValidators
     let connections: Connections
 
-    func fetch(_ address: String) async throws(FeedError) -> FeedFetch {
+    /// Fetches a feed.
+    ///
+    /// - Parameters:
+    ///   - address: A web address.
+    ///   - isForeign: Whether it must not lead to this machine or its network.
+    /// - Returns: The feed, or that it hasn't changed.
+    /// - Throws: Why there is none.
+    func fetch(_ address: String, isForeign: Bool = false) async throws(FeedError) -> FeedFetch {
         guard let url = Self.address(address) else { throw .badAddress(WebAddress.shown(address)) }
         let credentials = Credentials(url)
         let first = try Self.plain(url)
         var current = first
-        var visited: Set<URL> = [current]
+        var cookies = Cookies()
+        var isExpanded = false
+        var visited = [Visit(url: current, cookies: nil)]
         var move = Move()
-        var reach = Reach(countingAsPublic: configuration.countingAsPublic)
+        var reach = Reach(countingAsPublic: configuration.countingAsPublic, isBarred: isForeign)
+        if isForeign, reach.isNamedPrivate(first.host() ?? "") { throw .inOwnNetwork(WebAddress.shown(address)) }
         var remaining = configuration.totalTimeout
-        for _ in 0...configuration.redirectLimit {
-            let request = request(current, credentials, reach, isRedirected: current != first)
-            let answer = try await Transfer.run(request, configuration, within: &remaining, over: connections)
+        while visited.count <= configuration.redirectLimit + 1 {
+            var request = request(
+                current, credentials, reach, isRedirected: visited.count > 1 || isExpanded, isExpanded: isExpanded)
+            request.set("Cookie", cookies.header(for: current))
+            let answer: Transfer.Answer
+            do throws(FeedError) {
+                answer = try await Transfer.run(request, configuration, within: &remaining, over: connections)
+            } catch .leadsToPrivateNetwork(let address) where visited.count == 1 {
+                throw .inOwnNetwork(address)
+            }
             reach.note(answer.server, host: current.host() ?? "")
             switch answer.status {
+            // Nobody asked for these, but libcurl may know them.
+            case 200...299 where !isExpanded && answer.hasCoding("br", "zstd"): isExpanded = true
             case 200...299:
+                let bytes = try Compression.expanded(
+                    answer.bytes, limit: configuration.byteLimit, isDeflate: answer.hasCoding("deflate"))
                 let document = FeedDocument(
-                    bytes: answer.bytes, contentType: answer.fields[.contentType], address: current.absoluteString,
+                    bytes: bytes, contentType: answer.fields[.contentType], address: current.absoluteString,
                     validators: FeedValidators(
                         entityTag: answer.fields[.entityTag], lastModified: answer.fields[.lastModified]),
                     movedTo: move.target.map { credentials?.address(for: $0) ?? $0.absoluteString })
@@ -41,14 +62,22 @@ struct WebFetch: Sendable {
                     throw .leadsToPrivateNetwork(address: WebAddress.shown(target.absoluteString))
                 }
                 move.follow(isPermanent: answer.status == 301 || answer.status == 308, from: current, to: target)
+                cookies.take(answer.cookies, from: current)
                 current = target
-                guard visited.insert(current).inserted else {
-                    throw .redirectLoop(address: WebAddress.shown(address))
-                }
+                isExpanded = false
+                let visit = Visit(url: current, cookies: cookies.header(for: current))
+                guard !visited.contains(visit) else { throw .redirectLoop(address: WebAddress.shown(address)) }
+                visited.append(visit)
             default: throw .status(answer.status, address: WebAddress.shown(current.absoluteString))
             }
         }
         throw .tooManyRedirects(address: WebAddress.shown(address), limit: configuration.redirectLimit)
+    }
+
+    /// What was asked for: with other cookies, the same address may answer otherwise.
+    private struct Visit: Equatable {
+        let url: URL
+        let cookies: String?
     }
 
     /// The feed's permanent new address: the target of the last redirect before the first that is temporary or
@@ -65,16 +94,23 @@ struct WebFetch: Sendable {
         private static func isSecure(_ url: URL) -> Bool { url.scheme?.lowercased() == "https" }
     }
 
-    /// Parses an address that has a host.
-    static func address(_ text: String) -> URL? { URL(string: text).flatMap { $0.host()?.isEmpty == false ? $0 : nil } }
+    /// Parses an address that has a host, which becomes one that name servers know.
+    static func address(_ text: String) -> URL? {
+        guard let url = URL(string: text), let host = url.host(), !host.isEmpty else { return nil }
+        guard host.contains("%"), !host.hasPrefix("["), var parts = URLComponents(string: text) else { return url }
+        guard let ascii = WebAddress.asciiHost(host) else { return nil }
+        parts.encodedHost = ascii
+        return parts.url
+    }
 
     private func request(
-        _ url: URL, _ credentials: Credentials?, _ reach: Reach, isRedirected: Bool
+        _ url: URL, _ credentials: Credentials?, _ reach: Reach, isRedirected: Bool, isExpanded: Bool
     ) -> Transfer.Request {
         let host = (url.host() ?? "").lowercased()
         let origin = "\(url.scheme?.lowercased() ?? "")://\(host):\(url.port.map(String.init) ?? "")"
         let peer = Peer(host: host, origin: origin, credentials: credentials?.header(for: url))
-        var request = Transfer.Request(url.absoluteString, to: peer, reach: reach, isRedirected: isRedirected)
+        var request = Transfer.Request(
+            url.absoluteString, to: peer, reach: reach, isRedirected: isRedirected, isExpanded: isExpanded)
         request.set("User-Agent", configuration.userAgent)
         request.set(
             "Accept",
@@ -97,7 +133,7 @@ struct WebFetch: Sendable {
         let location = answer.fields[.location] ?? ""
         guard let resolved = WebAddress.resolve(location, base: url.absoluteString),
             ["http", "https"].contains(WebAddress.scheme(of: resolved)?.lowercased()),
-            var parts = URLComponents(string: resolved), parts.host?.isEmpty == false
+            let url = Self.address(resolved), var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
         else { throw .badRedirect(address: WebAddress.shown(url.absoluteString)) }
         parts.user = nil
         parts.password = nil
@@ -138,5 +174,13 @@ struct WebFetch: Sendable {
         private func isSameServer(_ other: URL) -> Bool {
             other.scheme == url.scheme && other.host() == url.host() && other.port == url.port
         }
+    }
+}
+
+extension Transfer.Answer {
+    /// Whether the server says that it has applied one of these codings.
+    fileprivate func hasCoding(_ names: String...) -> Bool {
+        let codings = (fields[.contentEncoding] ?? "").lowercased().split { $0 == "," || $0 == " " }
+        return codings.contains { names.contains(String($0)) }
     }
 }

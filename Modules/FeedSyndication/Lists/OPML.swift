@@ -61,7 +61,8 @@ public struct OPML: Equatable, Sendable {
         let text: [UInt8]
         let mended: [UInt8]
         do throws(FeedError) {
-            text = try TextDecoding(serverCharset: nil).utf8(bytes, meter)
+            text = try TextDecoding(serverCharset: nil).utf8(
+                Compression.expanded(bytes, limit: Self.byteLimit), meter)
             var preparation = XMLPreparation(text)
             mended = try preparation.mended(meter)
         } catch {
@@ -77,7 +78,9 @@ public struct OPML: Equatable, Sendable {
 
     /// Adds an entry, or records why it can't be added.
     mutating func add(title: String, address: String) {
-        let title = PlainText.line(String(title.unicodeScalars.prefix(1_000)))
+        var title = PlainText.line(String(title.unicodeScalars.prefix(1_000)))
+        // Some readers write the address as the title, with its password.
+        if WebAddress.scheme(of: title) != nil, title.contains("://") { title = WebAddress.shown(title) }
         guard address.utf8.count <= Self.addressLimit else { return refuse(title, "its address is too long") }
         let written = PlainText.line(address)
         switch Self.source(written) {
@@ -101,10 +104,31 @@ public struct OPML: Equatable, Sendable {
         if refusals.count < 100 { refusals.append(Refusal(name: title.isEmpty ? "Untitled" : title, reason: reason)) }
     }
 
+    /// Refuses the feeds whose hosts are this machine or in its network: a refresh would ask them unasked.
+    ///
+    /// Only the names are looked at; `FeedRequest.isForeign` judges what they lead to.
+    ///
+    /// - Parameter known: The addresses that the user has chosen before, which stay.
+    public mutating func refuseOwnNetwork(except known: Set<String>) {
+        let reach = Reach(countingAsPublic: [])
+        let isRefused = { (feed: Entry) in
+            guard !known.contains(feed.address), let host = WebAddress.host(of: feed.address) else { return false }
+            return reach.isNamedPrivate(host)
+        }
+        for feed in feeds where isRefused(feed) {
+            let shown = WebAddress.shown(feed.address)
+            refuse(
+                feed.title.isEmpty ? shown : feed.title,
+                "\(shown) is in your own network; subscribe to its address if you want it")
+        }
+        feeds.removeAll(where: isRefused)
+    }
+
     private struct Reason: Error { var text: String }
 
     /// The source to subscribe to for an entry's address.
     private static func source(_ address: String) -> Result<String, Reason> {
+        let address = WebAddress.withoutFeedScheme(address)
         guard !address.isEmpty else { return .failure(Reason(text: "it has no address")) }
         if address.hasPrefix("/") { return .success(address) }
         guard let scheme = WebAddress.scheme(of: address) else {
@@ -116,12 +140,6 @@ public struct OPML: Equatable, Sendable {
                 return .failure(Reason(text: "its address has no server"))
             }
             return .success(address)
-        case "feed":
-            let rest = address.dropFirst("feed:".count)
-            let scheme = WebAddress.scheme(of: String(rest))?.lowercased()
-            return scheme == "feed"
-                ? .failure(Reason(text: "its address has no server"))
-                : source(scheme == nil ? "http:" + rest : String(rest))
         case "file":
             guard let path = FeedFile.path(of: address) else {
                 return .failure(Reason(text: "its file is on another machine"))

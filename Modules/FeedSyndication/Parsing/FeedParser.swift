@@ -8,7 +8,7 @@ public struct FeedParser: Sendable {
     /// How deep elements may be nested.
     public static let depthLimit = 200
 
-    /// The largest feed that is read, in bytes, before its encoding is converted.
+    /// The largest feed that is read, in bytes, compressed and expanded, before its encoding is converted.
     public var byteLimit: Int
 
     /// The most processor time that reading one feed may take.
@@ -57,7 +57,8 @@ public struct FeedParser: Sendable {
         try meter.check()
         guard bytes.count <= byteLimit else { throw .tooLarge(limit: byteLimit) }
         let charset = TextDecoding.charset(ofContentType: contentType?.cut(toBytes: 1_000))
-        let text = try TextDecoding(serverCharset: charset).utf8(bytes, meter)
+        let text = try TextDecoding(serverCharset: charset).utf8(
+            Compression.expanded(bytes, limit: byteLimit), meter)
         guard let first = Self.firstVisible(in: text) else { throw .empty }
 
         let webBase = base.flatMap { address in
@@ -87,8 +88,16 @@ public struct FeedParser: Sendable {
             return try reader.read(mended)
         } catch {
             switch error {
-            case .malformed where !reader.isFeed, .notAFeed:
+            case .malformed(let line, let reason) where reader.isFeed:
+                if let feed = try self.mended(mended, line, reason, base: base, meter) { return feed }
+                throw error
+            case .malformed, .notAFeed:
                 let problem = try Self.whatElse(text, base: base, meter) ?? error
+                if case .malformed(let line, let reason) = problem,
+                    let feed = try self.mended(mended, line, reason, base: base, meter)
+                {
+                    return feed
+                }
                 if case .webPage = problem { throw problem }
                 // A document type is never skipped: the feed may need what it declares.
                 let isDeclared = text.dropFirst().first.map("!?".utf8.contains) ?? true
@@ -96,6 +105,23 @@ public struct FeedParser: Sendable {
                 return try parseXML(Self.part(of: text, from: start), isPart: true, base: base, meter)
             default: throw error
             }
+        }
+    }
+
+    /// Reads a feed that expat refuses once more, with its damage mended; `nil` if that doesn't help.
+    private func mended(
+        _ text: [UInt8], _ line: Int, _ reason: String, base: String?, _ meter: WorkMeter
+    ) throws(FeedError) -> Feed? {
+        do throws(FeedError) {
+            var repair = XMLRepair(text)
+            guard let repaired = try repair.repaired(meter) else { return nil }
+            var feed = try XMLFeedReader(base: base, meter).read(repaired)
+            feed.damage = "it is damaged at line \(line) (\(reason)), so something may be missing or out of place"
+            return feed
+        } catch {
+            // If the budget is spent, this throws again.
+            try meter.check()
+            return nil
         }
     }
 
@@ -164,7 +190,7 @@ public struct FeedParser: Sendable {
                     .contains(type),
                 let href = attributes["href"].flatMap({ WebAddress.resolve($0, base: base) })
             else { continue }
-            feeds.add(PlainText.line(href), text: "")
+            feeds.add(WebAddress.withoutUser(PlainText.line(href)), text: "")
         }
         return feeds.links.map(\.href)
     }

@@ -27,7 +27,8 @@ struct ItemBuilder: Sendable {
     private var titleRank = Int.max
     /// Whether the title has an image but no words.
     private var isTitledByImage = false
-    var link: String?
+    private(set) var link: String?
+    private var linkRank = Int.max
     var author: String?
     var published: Int?
     /// The rank of the date; smaller is better: "published" is better than "modified".
@@ -36,9 +37,18 @@ struct ItemBuilder: Sendable {
     private var summaryRank = Int.max
     var content: Text?
     var attachments = LinkList()
+    /// Whether the group of media that is being read has given an address.
+    var hasMedia = false
 
     /// The number of bytes to make readable.
     var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
+
+    /// Sets the item's page unless one with the same or a better rank is known; of several with rank 0, the last counts.
+    mutating func setLink(_ address: String?, rank: Int) {
+        guard let address, rank < linkRank || rank == 0 else { return }
+        link = address
+        linkRank = rank
+    }
 
     /// Sets the date if it is valid and its rank isn't worse; of two with the same rank, the last one wins.
     mutating func setPublished(_ text: String, rank: Int) {

@@ -44,7 +44,11 @@ struct JSONFeedReader {
         var item = ItemBuilder()
         item.id = entry.id?.line ?? ""
         item.setTitle(entry.title?.line ?? "")
-        item.link = (entry.url?.text ?? entry.externalURL?.text).flatMap { WebAddress.resolve($0, base: base) }
+        let external = entry.externalURL?.text.flatMap { WebAddress.resolve($0, base: base) }
+        item.setLink(entry.url?.text.flatMap { WebAddress.resolve($0, base: base) }, rank: 0)
+        item.setLink(external, rank: 1)
+        // A page about another one has both.
+        if let external, external != item.link { item.attachments.add(external, text: PlainText.line(external)) }
         item.author = names(entry.authors?.values ?? [], entry.author) ?? feedAuthors
         if let date = entry.published?.text { item.setPublished(date, rank: 0) }
         if let date = entry.modified?.text { item.setPublished(date, rank: 1) }
@@ -158,8 +162,13 @@ struct JSONFeedReader {
 
         private enum CodingKeys: String, CodingKey { case name }
 
+        /// Reads an object, or just a name.
         init(from decoder: any Decoder) throws {
-            name = try? decoder.container(keyedBy: CodingKeys.self).decode(Scalar.self, forKey: .name)
+            if let object = try? decoder.container(keyedBy: CodingKeys.self) {
+                name = try? object.decode(Scalar.self, forKey: .name)
+            } else {
+                name = try? Scalar(from: decoder)
+            }
         }
     }
 
@@ -179,20 +188,28 @@ struct JSONFeedReader {
                 self.text = text
             } else if let number = try? container.decode(Int.self) {
                 text = String(number)
+            } else if let number = try? container.decode(UInt64.self) {
+                text = String(number)
+            } else if let number = try? container.decode(Decimal.self) {
+                // All digits of it: two ids may differ in the last one.
+                text = number.description
             } else if let number = try? container.decode(Double.self) {
                 text = String(number)
             }
         }
     }
 
-    /// A list that skips invalid elements; any other value becomes an empty list.
+    /// A list that skips invalid elements; any other value becomes a list of that one, if it is valid.
     private struct Lenient<Element: Decodable>: Decodable {
         var values: [Element] = []
 
         private struct Skipped: Decodable { init(from decoder: any Decoder) throws {} }
 
         init(from decoder: any Decoder) throws {
-            guard var container = try? decoder.unkeyedContainer() else { return }
+            guard var container = try? decoder.unkeyedContainer() else {
+                values = [try? Element(from: decoder)].compactMap(\.self)
+                return
+            }
             let meter = decoder.userInfo[.meter] as? WorkMeter
             // Growing a list needs memory for two at once.
             values.reserveCapacity(container.count ?? 0)

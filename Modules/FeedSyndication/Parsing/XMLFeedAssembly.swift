@@ -1,5 +1,4 @@
 import FeedModel
-import FoundationEssentials
 
 /// Assembles a feed from the parser's events.
 struct XMLFeedAssembly {
@@ -69,6 +68,12 @@ struct XMLFeedAssembly {
 
     private var currentBase: String? { bases.last?.base ?? nil }
 
+    /// Takes HTML's `<base>` for what follows it in the element around it; of several, the first one counts.
+    private mutating func takeBase(_ href: String) {
+        guard bases.last?.depth != depth - 1, let base = WebAddress.resolve(href, base: currentBase) else { return }
+        bases.append((depth - 1, base))
+    }
+
     // MARK: Elements
 
     /// Takes the start of an element.
@@ -91,6 +96,7 @@ struct XMLFeedAssembly {
         let isInPerson = markupDepth == 0 && startsPerson(name.local)
         if markupDepth > 0 || (isInField && !isInPerson) {
             if markupDepth == 0 { makeMarkup() }
+            if name.local.lowercased() == "base", let href = attributes["href"] { takeBase(href) }
             hasMarkup = true
             markupDepth += 1
             return text.appendTag(name.local, attributes, base: currentBase)
@@ -187,11 +193,17 @@ struct XMLFeedAssembly {
             }
         case .item:
             if name == "author" && (format == .atom || vocabulary == .atom) { return startPerson() }
-            if vocabulary == .media && (name == "group" || name == "content") { return .media }
+            if vocabulary == .media && (name == "group" || name == "content") {
+                item.takeMedia(attributes, base: currentBase, isInGroup: false)
+                return .media
+            }
             return startField(XMLFeedField.ofItem(name, vocabulary, format), vocabulary, attributes)
         case .media:
             guard vocabulary == .media else { return nil }
-            if name == "content" { return .media }
+            if name == "content" {
+                item.takeMedia(attributes, base: currentBase, isInGroup: true)
+                return .media
+            }
             return startField(XMLFeedField.ofItem(name, vocabulary, format), vocabulary, attributes)
         case .person:
             switch name {
@@ -264,7 +276,7 @@ struct XMLFeedAssembly {
         .Kind?
     {
         if let source = attributes["src"], role == .content {
-            if item.link == nil { item.link = WebAddress.resolve(source, base: currentBase) }
+            item.setLink(WebAddress.resolve(source, base: currentBase), rank: 3)
             return nil
         }
         // `mode` is from Atom 0.3.
@@ -290,13 +302,13 @@ struct XMLFeedAssembly {
         guard let reference = attributes["href"], let href = WebAddress.resolve(reference, base: currentBase) else {
             return
         }
-        switch attributes.word("rel") ?? "alternate" {
-        case "alternate", "http://www.iana.org/assignments/relation/alternate":
-            if isInItem { item.link = item.link ?? href } else { channel.link = channel.link ?? href }
-        case "enclosure" where isInItem:
-            let text = attributes["title"] ?? attributes["type"] ?? href
-            item.attachments.add(href, text: PlainText.line(text))
-        default: return
+        if isInItem { return item.takeLink(href, attributes) }
+        channel.takeLink(href, attributes)
+        // A file has no address against which links could resolve, but the feed may say where it belongs.
+        if attributes.word("rel") == "self", bases[0].base == nil,
+            ["http", "https"].contains(WebAddress.scheme(of: href)?.lowercased())
+        {
+            bases[0].base = href
         }
     }
 
@@ -304,7 +316,7 @@ struct XMLFeedAssembly {
 
     private mutating func finish(_ field: XMLFeedField) throws(FeedError) {
         try meter.work(text.count)
-        if isBase64 { text = Self.decoded(text) }
+        if isBase64 { text = text.fromBase64 }
         switch field {
         case .text(let role, let kind, let rank):
             let text = role == .title ? .init(bytes: text, kind: kind, base: currentBase) : takeText(kind)
@@ -316,7 +328,7 @@ struct XMLFeedAssembly {
         case .link:
             let reference = try PlainText.line(text, meter.work)
             guard let link = WebAddress.resolve(reference, base: currentBase) else { return }
-            if isInItem { item.link = link } else { channel.link = link }
+            if isInItem { item.setLink(link, rank: 0) } else { channel.setLink(link, rank: 0) }
         case .identity:
             let id = try PlainText.line(text, meter.work)
             if id.isEmpty { return }
@@ -331,13 +343,6 @@ struct XMLFeedAssembly {
         case .personEmail: person.email = try PlainText.line(text, meter.work)
         case .atomLink, .enclosure: return
         }
-    }
-
-    /// Decodes base 64; returns the input if the result isn't text.
-    private static func decoded(_ text: [UInt8]) -> [UInt8] {
-        guard let data = Data(base64Encoded: Data(text), options: .ignoreUnknownCharacters) else { return text }
-        let bytes = [UInt8](data)
-        return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? text : bytes
     }
 
     /// Returns the collected text.

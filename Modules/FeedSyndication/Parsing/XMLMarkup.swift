@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// Writes unescaped markup back as HTML.
 extension [UInt8] {
     private static let markupAttributes: [(name: StaticString, isAddress: Bool)] = [
@@ -43,5 +45,20 @@ extension [UInt8] {
             default: append(byte)
             }
         }
+    }
+
+    /// The bytes that this base 64 stands for, or these bytes themselves if the result isn't text.
+    var fromBase64: [UInt8] {
+        guard let data = Data(base64Encoded: Data(self), options: .ignoreUnknownCharacters) else { return self }
+        let bytes = [UInt8](data)
+        return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? self : bytes
+    }
+
+    /// Whether an ASCII text stands at a position.
+    func has(_ text: StaticString, at position: Int) -> Bool {
+        let length = text.utf8CodeUnitCount
+        guard position + length <= count else { return false }
+        for offset in 0..<length where unsafe self[position + offset] != text.utf8Start[offset] { return false }
+        return true
     }
 }

@@ -103,22 +103,22 @@ struct XMLPreparation {
 
     /// Skips what a `<` begins; returns its replacement, or `nil` to keep it.
     private mutating func enter() -> [UInt8]? {
-        if starts(with: "<![CDATA[") {
+        if bytes.has("<![CDATA[", at: position) {
             place = .cdata
             position += 9
-        } else if starts(with: "<!--") {
+        } else if bytes.has("<!--", at: position) {
             place = .comment
             position += 4
-        } else if starts(with: "<?xml"), position + 5 < bytes.count, bytes[position + 5] <= 0x20 {
+        } else if bytes.has("<?xml", at: position), position + 5 < bytes.count, bytes[position + 5] <= 0x20 {
             return removeDeclaration()
-        } else if starts(with: "<?") {
+        } else if bytes.has("<?", at: position) {
             place = .instruction
             position += 2
-        } else if starts(with: "<!doctype") {
+        } else if bytes.has("<!doctype", at: position) {
             position += 9
             return Array("<!DOCTYPE".utf8)
         } else {
-            if starts(with: "<!ENTITY") { declaresEntities = true }
+            if bytes.has("<!ENTITY", at: position) { declaresEntities = true }
             position += 1
             let isTag = position < bytes.count && (bytes[position] | 0x20) &- 0x61 < 26
             place = isTag ? .tag : .text
@@ -183,12 +183,5 @@ struct XMLPreparation {
             FeedDate.isDigit($0) || ($0 | 0x20) &- 0x61 < 26 || $0 >= 0x80 || "_:.-".utf8.contains($0)
         }
         return !name.isEmpty && name.endIndex < bytes.count && bytes[name.endIndex] == UInt8(ascii: ";")
-    }
-
-    private func starts(with text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard position + count <= bytes.count else { return false }
-        for offset in 0..<count where unsafe bytes[position + offset] != text.utf8Start[offset] { return false }
-        return true
     }
 }

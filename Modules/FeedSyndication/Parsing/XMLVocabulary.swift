@@ -185,22 +185,3 @@ enum XMLFeedField {
         return author
     }
 }
-
-/// The meaning of the XML parser's error numbers.
-enum XMLProblem {
-    /// Unknown prefixes and odd namespaces and versions don't prevent reading a feed.
-    static func isHarmless(_ code: Int) -> Bool { (96...100).contains(code) || (200...205).contains(code) }
-
-    static func reason(_ code: Int) -> String {
-        switch code {
-        case 4: "there is no XML in it"
-        case 5, 74, 77, 63, 45, 47, 73: "it ends in the middle or something follows its end"
-        case 9: "there is a character that XML forbids"
-        case 38...40, 41, 42: "an attribute is wrong or there twice"
-        case 68: "a tag has no name"
-        case 76: "a tag is closed that was not opened"
-        case 89: "it is nested too deep"
-        default: "it breaks a rule of XML (number \(code))"
-        }
-    }
-}

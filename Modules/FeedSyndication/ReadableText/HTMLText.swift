@@ -17,7 +17,8 @@ struct HTMLText {
     }
 
     private let bytes: [UInt8]
-    private let base: String?
+    private var base: String?
+    private var isBaseGiven = false
     private let style: Style
     var writer: HTMLTextWriter
     private var frames = HTMLFrames()
@@ -61,6 +62,7 @@ struct HTMLText {
         case .ignored: return
         case .text(let range): if droppedDepth == 0 { writer.write(bytes, range) }
         case .start(let element, let name, let attributes):
+            if element == .base { takeBase(HTMLAttributes(bytes, attributes)) }
             if droppedDepth > 0 {
                 if HTMLElement.key(bytes[name]) == droppedName { droppedDepth += 1 }
                 return
@@ -234,6 +236,15 @@ extension HTMLText {
         let kind = String(decoding: bytes[name], as: UTF8.self).lowercased()
         writer.write("[" + (title.isEmpty ? (kind == "audio" ? "audio" : "video") : title) + "]")
         endLink()
+    }
+
+    /// Of several bases, the first one counts, wherever it is.
+    private mutating func takeBase(_ attributes: HTMLAttributes) {
+        guard !isBaseGiven, let href = attributes["href"], let given = WebAddress.resolve(href, base: base) else {
+            return
+        }
+        base = given
+        isBaseGiven = true
     }
 
     private mutating func startLink(_ attributes: HTMLAttributes) {
