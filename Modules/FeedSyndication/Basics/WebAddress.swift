@@ -70,22 +70,6 @@ public enum WebAddress {
         return open[..<start] + open[open.index(after: at)...] + mark
     }
 
-    /// A text without percent escapes; whatever isn't one stays.
-    static func unescaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            guard byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else {
-                bytes.append(byte)
-                continue
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return String(decoding: bytes, as: UTF8.self)
-    }
-
     /// The host of an address, in lower case.
     ///
     /// - Parameter address: An address.
