@@ -42,10 +42,14 @@ public struct HostName: Hashable, Sendable {
     /// letters that look like Latin ones (unless the whole name ends in that script), or that contains anything but
     /// letters, their marks, digits and hyphens.
     public var shown: String {
-        let ending = labels.last { !$0.isEmpty }
-        return labels.map { label in
-            HostScript.isPlain(label, inNameEndingWith: ending ?? "") ? label : Self.encoded(label)
-        }.joined(separator: ".")
+        labels.map { isPlain($0) ? $0 : Self.encoded($0) }.joined(separator: ".")
+    }
+
+    /// Whether a label of the name could be taken for another one.
+    public var isDeceptive: Bool { !labels.allSatisfy(isPlain) }
+
+    private func isPlain(_ label: String) -> Bool {
+        HostScript.isPlain(label, inNameEndingWith: labels.last { !$0.isEmpty } ?? "")
     }
 
     private static func encoded(_ label: String) -> String {

@@ -41,6 +41,7 @@
     }
 
     let name: String
+    var indexInFlow = 0
     private(set) var running: Task<Void, Never>?
     let outlivesFlow: Bool
 
@@ -58,11 +59,11 @@
         origin.lasting = outlivesFlow ? window : nil
         window.lifetimes?.record(task: self, name, of: flow.way)
         window.work.begin()
-        flow.tasks = flow.tasks + [self]
+        flow.add(self)
         state = .running
         running = Task { @MainActor in
             await FlowTask.$origin.withValue(origin) { await work() }
-            flow.tasks = flow.tasks.filter { $0 !== self }
+            flow.forget(self)
             running = nil
             state = .ended
             if flow.isIdle { moves.endIdle(flow) }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TextBasics
 
 /// Web addresses as text: resolves links and hides secrets from messages.
 public enum WebAddress {
@@ -46,8 +47,14 @@ public enum WebAddress {
     /// Returns an address without user, password, query and fragment, any of which may be secret.
     ///
     /// - Parameter address: An address, or anything meant as one.
-    /// - Returns: The part that messages may show.
+    /// - Returns: The part that messages may show; a host that could be taken for another is in ASCII.
     public static func shown(_ address: String) -> String {
+        let open = withoutSecrets(address)
+        guard let link = WebLink(open), link.host.isDeceptive else { return open }
+        return link.shown
+    }
+
+    private static func withoutSecrets(_ address: String) -> String {
         let clean = cleaned(address)
         let open = clean.prefix { $0 != "?" && $0 != "#" }
         let mark = open.endIndex < clean.endIndex && clean[open.endIndex] == "?" ? "?…" : ""
@@ -61,7 +68,7 @@ public enum WebAddress {
         if let at = clean.lastIndex(of: "@"), start < at, clean[start..<at].contains(":"),
             open[..<slash].last == ":" || clean.hasPrefix("//")
         {
-            return clean[..<start] + shown(String(clean[clean.index(after: at)...]))
+            return clean[..<start] + withoutSecrets(String(clean[clean.index(after: at)...]))
         }
         let host = open[start...].prefix { !isSlash($0) }
         guard let at = host.lastIndex(of: "@"), start > open.startIndex || host[..<at].contains(":") else {
