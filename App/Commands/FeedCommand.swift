@@ -57,7 +57,7 @@ extension AppCommand {
     }
 
     private static func feedFromInput() throws -> FeedListing {
-        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit)).listing()
+        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit, waits: true)).listing()
     }
 
     private static func feed(from source: String) throws -> FeedListing {
@@ -92,7 +92,7 @@ extension AppCommand {
     /// - Throws: A database error.
     func importList(_ file: String) throws -> CInt {
         do {
-            let bytes = try UserFile.read(file, limit: OPML.byteLimit)
+            let bytes = try UserFile.read(file, limit: OPML.byteLimit, waits: true)
             let list = try list()
             let report = try waitFor { try await list.take(bytes) }
             for line in report.refusalLines { printError("skipped: \(line)") }
