@@ -22,8 +22,8 @@ public struct HostName: Hashable, Sendable {
 
     /// The name in ASCII, with `xn--` before each label that has other letters; `nil` if no server can have it.
     ///
-    /// A label takes at most 63 bytes and the name 253 (RFC 1035); variants of letters that are no letters of a name,
-    /// such as `ℊ`, aren't valid. An IPv6 address in brackets stays.
+    /// A label takes at most 63 bytes and the name 253 (RFC 1035); a variant of a letter, such as `ℊ`,
+    /// isn't valid. An IPv6 address in brackets stays.
     public var ascii: String? {
         var names = labels
         if names.count > 1, names.last == "" { names.removeLast() }
@@ -54,7 +54,7 @@ public struct HostName: Hashable, Sendable {
 
     private static func encoded(_ label: String) -> String {
         if label.utf8.allSatisfy({ $0 < 0x80 }) { return label }
-        // What is longer is no name; encoding all of it would only take long.
+        // A name isn't longer; encoding all of it would only take long.
         let beginning = label.unicodeScalars.prefix(64)
         let isWhole = beginning.endIndex == label.endIndex
         return "xn--" + punycode(String(beginning)) + (isWhole ? "" : "…")

@@ -355,7 +355,9 @@ import Testing
         }
     }
 
-    @Test func `no more screens and drafts are restored than an app saves, and the user is told`() async throws {
+    @Test func `no more screens and drafts are restored than an app saves, and the user learns how many are missing`()
+        async throws
+    {
         let path = Array(repeating: ["notes/1", "notes/2"], count: 50_000).flatMap(\.self)
         var huge = try #require(SavedNavigation(try drive().0.window.snapshot, tabs: ["Notes", "Shop"]))
         huge.links = ["Notes": path]
@@ -371,7 +373,7 @@ import Testing
         #expect(.now - start < .seconds(20))
     }
 
-    @Test func `a place whose text is too long isn't read, and the user is told`() async throws {
+    @Test func `a place whose text is too long isn't read, and the user learns why`() async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
         let file = folder.appending(path: "navigation.json").path

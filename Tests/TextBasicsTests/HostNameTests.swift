@@ -52,13 +52,14 @@ struct HostNameTests {
         #expect(result.split(separator: ".").count == host)
     }
 
+    /// No link is longer (`WebLink.byteLimit`).
     @Test func `the longest texts take no time`() {
-        let long = String((0..<200_000).compactMap { Unicode.Scalar(0x4E00 + $0 % 20_000) }.map(Character.init))
+        let long = String((0..<20_000).compactMap { Unicode.Scalar(0x4E00 + $0 % 20_000) }.map(Character.init))
         let clock = ContinuousClock()
         let time = clock.measure {
             #expect(HostName(long).ascii == nil)
             #expect(HostName(long + ".аpple").shown.hasSuffix(".xn--pple-43d"))
-            #expect(HostName("é" + String(repeating: "\u{301}", count: 200_000)).shown.hasPrefix("xn--"))
+            #expect(HostName("é" + String(repeating: "\u{301}", count: 20_000)).shown.hasPrefix("xn--"))
         }
         #expect(time < .seconds(5))
     }

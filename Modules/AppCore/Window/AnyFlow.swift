@@ -20,7 +20,7 @@
     var screenCount = 0
     var indexInParent = 0
     var children: [AnyFlow] = []
-    private(set) var tasks: [FlowTask] = []
+    var tasks: [FlowTask] = []
     /// Released when the flow has ended; until then the flow and its coordinator keep each other alive.
     var coordinator: AnyObject?
     var window: Window?
@@ -127,22 +127,6 @@
         }
     }
 
-    func add(_ task: FlowTask) {
-        task.indexInFlow = tasks.count
-        changeTasks { $0.append(task) }
-    }
-
-    func forget(_ task: FlowTask) {
-        let index = task.indexInFlow
-        guard index < tasks.count, tasks[index] === task else { return }
-        changeTasks { list in
-            let last = list.removeLast()
-            guard last !== task else { return }
-            last.indexInFlow = index
-            list[index] = last
-        }
-    }
-
     /// Changes the children in a local variable, so that reads of them need no exclusivity check
     /// (bench: coordinator/child among 1).
     private func changeChildren(_ change: (inout [AnyFlow]) -> Void) {
@@ -150,13 +134,6 @@
         children = []
         change(&list)
         children = list
-    }
-
-    private func changeTasks(_ change: (inout [FlowTask]) -> Void) {
-        var list = tasks
-        tasks = []
-        change(&list)
-        tasks = list
     }
 }
 
