@@ -88,8 +88,8 @@ let core: [Target] = [
     module("AppCoreWalking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
     .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
     .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
-    module("HostSupport", ["AppCore", "AppCoreContent", "CMainQueue", "CWidth", "TextBasics"]),
     .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
+    module("HostSupport", ["AppCore", "AppCoreContent", "CMainQueue", "CRescue", "CWidth", "TextBasics"]),
     module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
     .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
     module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
@@ -213,7 +213,7 @@ let composed: [Target] = [
         [
             "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal",
             "CityData",
-            "FeedModel", "FeedSyndication", "GlyphData", "Inflection", "KanjiData", "KanjiFlow", "LevelData",
+            "FeedModel", "FeedSyndication", "GlyphData", "HostSupport", "Inflection", "KanjiData", "KanjiFlow", "LevelData",
             "PackReader",
             "PartData", "SearchFlow", "SentenceData", "StrokeData", "WordData",
         ] + rings, path: "Benchmarks/Bench"),

@@ -1,6 +1,7 @@
 import AppCore
 import CommandSupport
 import FeedFlow
+import TextBasics
 
 /// Opens web links in the user's browser, and copies them through the host.
 @MainActor final class Browser: FeedLinks {
@@ -19,8 +20,9 @@ import FeedFlow
     }
 
     func copy(_ address: String) -> String {
-        guard let copies else { return "Copy it from here: \(address)" }
-        copies(address)
+        let link = WebLink(address)
+        guard let copies else { return "Copy it from here: \(link?.shown ?? address)" }
+        copies(link?.opened ?? address)
         return "Sent to the clipboard."
     }
 }

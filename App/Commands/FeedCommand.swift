@@ -3,6 +3,7 @@ import CommandSupport
 import FeedModel
 import FeedSyndication
 import Glibc
+import TextBasics
 
 extension AppCommand {
     /// Prints a feed.
@@ -56,7 +57,7 @@ extension AppCommand {
     }
 
     private static func feedFromInput() throws -> FeedModel.Feed {
-        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit))
+        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit, waits: true))
     }
 
     private static func feed(from source: String) throws -> FeedModel.Feed {
@@ -70,16 +71,19 @@ extension AppCommand {
 
     /// The feed as text: each item with its title, date, author, link, text, and the addresses of the text's links.
     private static func text(of feed: FeedListing) -> String {
-        var parts = [[feed.title.isEmpty ? "Untitled feed" : feed.title, feed.link ?? ""]]
+        var parts = [[feed.title.isEmpty ? "Untitled feed" : feed.title, feed.link.map(shown) ?? ""]]
         for item in feed.items {
             let byline = [item.published, item.author].compactMap(\.self).joined(separator: ", ")
-            parts.append([item.title.isEmpty ? "Untitled" : item.title, byline, item.link ?? ""])
+            parts.append([item.title.isEmpty ? "Untitled" : item.title, byline, item.link.map(shown) ?? ""])
             if let text = item.content ?? item.summary, !text.isEmpty { parts.append([text]) }
-            parts.append(item.links.enumerated().map { "[\($0.offset + 1)] \($0.element.address)" })
+            parts.append(item.links.enumerated().map { "[\($0.offset + 1)] \(shown($0.element.address))" })
         }
         return parts.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") }.filter { !$0.isEmpty }
             .joined(separator: "\n\n")
     }
+
+    /// A link for a user to judge where it leads.
+    private static func shown(_ address: String) -> String { WebLink(address)?.shown ?? address }
 
     /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
     ///
@@ -88,7 +92,7 @@ extension AppCommand {
     /// - Throws: `FileProblem`, or a database error.
     func importList(_ file: String) throws -> CInt {
         do {
-            let bytes = try UserFile.read(file, limit: OPML.byteLimit)
+            let bytes = try UserFile.read(file, limit: OPML.byteLimit, waits: true)
             let list = try list()
             let report = try waitFor { try await list.take(bytes) }
             for line in report.refusalLines { printError("skipped: \(line)") }

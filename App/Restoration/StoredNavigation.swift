@@ -11,7 +11,8 @@ import CommandSupport
     init(_ settings: SettingStore) { self.settings = settings }
 
     func place(of user: String) async throws -> SavedNavigation? {
-        try await settings.value(user).flatMap(SavedNavigation.init(text:))
+        guard let text = try await settings.value(user) else { return nil }
+        return try SavedNavigation(text: text)
     }
 
     func store(_ place: SavedNavigation, of user: String) async throws {

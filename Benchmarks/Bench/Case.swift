@@ -6,6 +6,8 @@
     static let all = [
         Case(name: "coordinator") { _ in try coordinatorRows() },
         Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
+        Case(name: "content") { _ in try contentRows() },
+        Case(name: "work") { _ in try workRows() },
         Case(name: "links") { _ in try linkRows() },
         Case(name: "routing") { _ in try routingRows() },
         Case(name: "places") { _ in try placeRows() },

@@ -11,16 +11,12 @@ public import AppCore
     private enum Run {
         case one(Element)
         case many(Rows)
-
-        @MainActor var count: Int {
-            switch self {
-            case .one: 1
-            case .many(let rows): rows.count
-            }
-        }
     }
 
+    /// None of them is empty.
     private var runs: [Run]
+    /// Where each run ends.
+    private var ends: [Int]
 
     /// The first position.
     public var startIndex: Int { 0 }
@@ -28,17 +24,17 @@ public import AppCore
     public var endIndex: Int { count }
 
     /// How many elements there are; counting makes no row.
-    public private(set) var count: Int
+    public var count: Int { ends.last ?? 0 }
 
     /// Makes a list of no elements.
     public init() {
         runs = []
-        count = 0
+        ends = []
     }
 
     init(_ element: Element) {
         runs = [.one(element)]
-        count = 1
+        ends = [1]
     }
 
     /// Makes a long list, with one row for each item.
@@ -54,8 +50,9 @@ public import AppCore
         row: @escaping (Items.Element) -> Row
     ) {
         func item(_ offset: Int) -> Items.Element { items[items.index(items.startIndex, offsetBy: offset)] }
-        runs = [.many(Rows(count: items.count, id: { id(item($0)) }, row: { row(item($0)) }, index: index))]
-        count = items.count
+        let count = items.count
+        let rows = Rows(count: count, id: { id(item($0)) }, row: { row(item($0)) }, index: index)
+        (runs, ends) = count > 0 ? ([.many(rows)], [count]) : ([], [])
     }
 
     /// The identity of the first element, if there is one.
@@ -72,8 +69,9 @@ public import AppCore
     }
 
     mutating func append(_ others: Elements) {
+        let start = count
         runs += others.runs
-        count += others.count
+        for end in others.ends { ends.append(start + end) }
     }
 
     /// Makes the element at a position.
@@ -101,23 +99,18 @@ public import AppCore
 
     /// The elements outside long lists, with their positions; finding them makes no row.
     public var single: [(position: Int, element: Element)] {
-        var found: [(position: Int, element: Element)] = []
-        var start = 0
-        for run in runs {
-            if case .one(let element) = run { found.append((start, element)) }
-            start += run.count
-        }
-        return found
+        zip(runs, ends).compactMap { run, end in if case .one(let element) = run { (end - 1, element) } else { nil } }
     }
 
     private func run(at position: Int) -> (run: Run, rest: Int) {
         precondition(position >= 0 && position < count, "element \(position) of \(count) was requested")
-        var rest = position
-        for run in runs {
-            if rest < run.count { return (run, rest) }
-            rest -= run.count
+        // A loop in a screen's content makes a run for each of its rows.
+        var (low, high) = (0, runs.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > position { high = middle } else { low = middle + 1 }
         }
-        preconditionFailure("the runs have fewer elements than counted")
+        return (runs[low], position - (low > 0 ? ends[low - 1] : 0))
     }
 
     /// Finds the position of an element without making the rows before it.
@@ -125,15 +118,13 @@ public import AppCore
     /// - Parameter id: The element's identity.
     /// - Returns: The first position with that identity, or `nil`.
     public func firstIndex(of id: ElementID) -> Int? {
-        var start = 0
-        for run in runs {
+        for (run, end) in zip(runs, ends) {
             switch run {
             case .one(let element):
-                if element.id == id { return start }
+                if element.id == id { return end - 1 }
             case .many(let rows):
-                if let index = rows.firstIndex(of: id) { return start + index }
+                if let index = rows.firstIndex(of: id) { return end - rows.count + index }
             }
-            start += run.count
         }
         return nil
     }

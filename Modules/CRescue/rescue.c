@@ -18,7 +18,7 @@ static struct {
     struct sigaction before[65];
 } state;
 
-static void rescue(int number) {
+static void restore(void) {
     // Resets bracketed paste, the mouse, the keypad, the cursor and colours, and returns to the previous screen.
     static const char normal[] =
         "\033[?2004l\033[?1000l\033[?1002l\033[?1003l\033[?1006l\033[?1l\033>\033[?25h\033[0m\033[?1049l\r\n";
@@ -30,8 +30,24 @@ static void rescue(int number) {
         poll(&typed, 1, 0);
         tcsetattr(state.input, TCSANOW, &state.modes);
     }
+}
+
+static void rescue(int number) {
+    restore();
     sigaction(number, &state.before[number], NULL);
     raise(number);
+}
+
+void rescue_terminal_end(int number) {
+    restore();
+    signal(number, SIG_DFL);
+    sigset_t own;
+    sigemptyset(&own);
+    sigaddset(&own, number);
+    pthread_sigmask(SIG_UNBLOCK, &own, NULL);
+    raise(number);
+    // The first process of a container has no default action.
+    _exit(128 + number);
 }
 
 void rescue_terminal_remember(int input) { tcgetattr(input, &state.modes); }

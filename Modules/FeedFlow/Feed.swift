@@ -129,11 +129,17 @@ public struct FeedLink: Equatable, Sendable {
         self.address = address
     }
 
-    /// Whether a browser can open it: its address begins with http or https and contains no space or hidden character.
-    var isOfWeb: Bool {
-        let beginning = address.prefix(8).lowercased()
-        return (beginning.hasPrefix("http://") || beginning.hasPrefix("https://"))
-            && address.unicodeScalars.allSatisfy { $0 != " " && !$0.isHidden }
+    /// Whether a browser can open it.
+    var isOfWeb: Bool { WebLink(address) != nil }
+
+    /// The address for a user to judge where it leads.
+    var shownAddress: String { WebLink(address)?.shown ?? address }
+
+    /// The label for a user to judge where it leads: an address as it is shown, unless there is another text.
+    var shownLabel: String {
+        let shown = DisplayText.line(shownAddress, orElse: "no address")
+        let label = DisplayText.line(label, orElse: shown)
+        return label == DisplayText.line(address) ? shown : label
     }
 }
 

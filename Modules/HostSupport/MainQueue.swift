@@ -63,6 +63,9 @@ import Glibc
 
     /// Runs a closure on the main queue whenever one of the signals arrives, in place of the signal's usual effect.
     ///
+    /// From then on, until the program's end, a second SIGINT or SIGTERM ends it by itself (`SecondSignal`), whatever the
+    /// main thread does.
+    ///
     /// The calling thread blocks the signals from now on, and so do threads and processes that it starts. Dispatch
     /// takes them over a moment later, on its own thread; a signal that arrives in between waits until then. Pass all
     /// signals in one call: Dispatch's thread starts with the signals that are blocked at the first call.
@@ -78,6 +81,7 @@ import Glibc
         unsafe sigemptyset(&held)
         for number in numbers { unsafe sigaddset(&held, number) }
         unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
+        SecondSignal.watch(numbers)
         return numbers.map { number in
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
             source.setEventHandler { MainActor.assumeIsolated { body(number) } }

@@ -43,6 +43,53 @@ import Testing
         for wrong in [nil, -1, 7, 13_108, .max] as [Int?] { #expect(rows { _ in wrong }.firstIndex(of: "5") == nil) }
     }
 
+    /// Loops in content, by what they are made of; each has as many rows as it is asked for.
+    private static let loops: [(Int) -> Content] = [
+        { count in Content { for number in 0..<count { Row("\(number)") } } },
+        { count in
+            Content {
+                for number in 0..<count { if number % 2 == 0 { Row("\(number)") } else { Text("\(number)") } }
+            }
+        },
+        { count in
+            Content { for ten in 0..<count / 10 { for one in 0..<10 { Row("\(ten * 10 + one)") } } }
+        },
+        { count in Content { Section("One") { for number in 0..<count { Row("\(number)") } } } },
+        { count in Content { for number in 0..<count { Section("\(number)") { Row("\(number)") } } } },
+        { count in
+            Content {
+                for number in 0..<count {
+                    Elements([number], id: { ElementID("\($0)") }) { Row("\($0)") }
+                    Elements([], id: { (_: Int) in "none" }) { Row("\($0)") }
+                }
+            }
+        },
+    ]
+
+    @Test(arguments: 0..<6) func `a loop of twenty times as many rows takes about twenty times as long`(
+        index: Int
+    ) {
+        func time(_ count: Int) -> Duration {
+            ContinuousClock().measure {
+                let content = Self.loops[index](count)
+                #expect(content.elementCount == count)
+                var number = 0
+                for section in content.sections {
+                    for position in section.elements.indices {
+                        if section.elements[position].label == "\(number)", section.elements.id(at: position) != "" {
+                            number += 1
+                        }
+                    }
+                }
+                #expect(number == count)
+                #expect(content.element(content.sections[content.sections.count - 1].elements.id(at: 0)) != nil)
+            }
+        }
+        let few = (0..<3).map { _ in time(1_000) }.min() ?? .zero
+        // A quadratic loop takes 400 times as long.
+        #expect(time(20_000) < few * 100)
+    }
+
     @Test func `loose elements form their own sections, in order with the named ones`() {
         let isShown = false
         let content = Content {

@@ -2,6 +2,7 @@ import AppCore
 import AppCoreRouting
 import AppCoreShell
 import AppCoreTesting
+import Foundation
 import Testing
 
 /// An app as a list of flows and what they are made from, without Kanji List.
@@ -351,6 +352,42 @@ import Testing
         var table = try Small().table
         #expect(throws: LinkError.conflict("notes", "notes")) {
             try table.mount(try Small().flows)
+        }
+    }
+
+    @Test func `no more screens and drafts are restored than an app saves, and the user learns how many are missing`()
+        async throws
+    {
+        let path = Array(repeating: ["notes/1", "notes/2"], count: 50_000).flatMap(\.self)
+        var huge = try #require(SavedNavigation(try drive().0.window.snapshot, tabs: ["Notes", "Shop"]))
+        huge.links = ["Notes": path]
+        huge.drafts = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("notes/\($0)", "draft") })
+        for number in 0..<50_000 { huge.links["gone \(number)"] = [] }
+        let start = ContinuousClock.now
+        let (driver, app) = try drive(restoring: huge)
+        #expect(
+            driver.window.notice?.text
+                == "Could not fully restore where you were: 99900 screens of 'Notes', 49900 drafts were left out.")
+        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: app.flows.filter(\.hasTab).map(\.name)))
+        #expect(saved.links["Notes"] == path.suffix(100))
+        #expect(.now - start < .seconds(20))
+    }
+
+    @Test func `a place whose text is too long isn't read, and the user learns why`() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let file = folder.appending(path: "navigation.json").path
+        var place = try #require(SavedNavigation(try drive().0.window.snapshot, tabs: ["Notes", "Shop"]))
+        let store = NavigationFile(path: file)
+        for (length, isFound) in [(SavedNavigation.byteLimit - 1_000, true), (SavedNavigation.byteLimit, false)] {
+            place.drafts = ["notes/1": String(repeating: "x", count: length)]
+            try store.store(place, of: "ann")
+            var told: [String] = []
+            let found = try await NavigationKeeper(NavigationFile(path: file)).find("ann") { told.append($0) }
+            #expect((found != nil) == isFound)
+            #expect(
+                told.count == (isFound ? 0 : 1)
+                    && told.allSatisfy { $0.hasPrefix("Starting fresh: where you were takes") })
         }
     }
 }

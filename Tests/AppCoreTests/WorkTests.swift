@@ -265,4 +265,34 @@ import Testing
         #expect(!hasRun)
         #expect(stage.window.journal.entries.last?.detail == "task after")
     }
+
+    @Test(arguments: [false, true]) func `the end of twenty times as much work takes about twenty times as long`(
+        inSession: Bool
+    ) async {
+        func time(_ count: Int) async -> Duration {
+            var ended = 0
+            let window = Window(journal: Journal(capacity: 0))
+            let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+            let child = TestCoordinator("busy") { child in
+                child.flow.show(PlainScreen("busy"))
+                for _ in 0..<count {
+                    child.flow.task {
+                        for await _ in stream {}
+                        ended += 1
+                    }
+                }
+            }
+            let start = ContinuousClock.now
+            window.run(child, session: inSession ? SessionScope() : nil) { _ in }
+            await turn()
+            continuation.finish()
+            window.close()
+            while ended < count { await turn() }
+            return .now - start
+        }
+        var few = Duration.seconds(60)
+        for _ in 0..<3 { few = min(few, await time(1_000)) }
+        // A quadratic end takes 400 times as long.
+        #expect(await time(20_000) < few * 120)
+    }
 }

@@ -58,6 +58,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("https://good.example@evil.example/x", "https://evil.example/x"),
+        ("https://user:pass\u{2F}word@a.example", "https://user:pass/word@a.example"),
+        ("https://аpple.com/", "https://xn--pple-43d.com/"),
+        ("https:\\\\a.example\\b?c\\d", "https://a.example/b?c\\d"),
+        ("https://日本語.example/水?火", "https://xn--wgv71a119e.example/水?火"),
+    ])
+    func `the browser gets a host that can't be mistaken, and no user`(address: String, opened: String) async throws {
+        // What follows the first slash is the path, whatever it looks like: here the host is `user`, with a wrong port.
+        let isWrong = address.contains("pass/word")
+        try await withOpener("printf '%s' \"$1\" > \"$(dirname \"$0\")/seen\"") { browser, folder in
+            #expect(await (failure(browser, address) == nil) == !isWrong)
+            let seen = try? String(contentsOf: folder.appending(path: "seen"), encoding: .utf8)
+            #expect(seen == (isWrong ? nil : opened))
+        }
+    }
+
     @Test func `a browser that is missing, fails or can't run is reported`() async throws {
         let none = Browser(WebBrowser(path: "/nowhere:relative::"))
         #expect(
@@ -94,9 +111,12 @@ import Testing
         let browser = Browser(WebBrowser(path: ""))
         #expect(browser.copy("https://a.example") == "Copy it from here: https://a.example")
         var copied: [String] = []
+        #expect(browser.copy("https://me@аpple.com") == "Copy it from here: https://xn--pple-43d.com")
         browser.copies = { copied.append($0) }
-        #expect(browser.copy("https://a.example") == "Sent to the clipboard.")
-        #expect(copied == ["https://a.example"])
+        for address in ["https://a.example", "https://me@日本.example", "x"] {
+            #expect(browser.copy(address) == "Sent to the clipboard.")
+        }
+        #expect(copied == ["https://a.example", "https://xn--wgv71a.example", "x"])
     }
 
     @Test(arguments: [

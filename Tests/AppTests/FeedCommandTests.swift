@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// `App feed show`, and feeds in the composed app, as processes.
@@ -46,6 +47,26 @@ import Testing
                 #expect(piped.status == 0 && piped.output.contains("\n\nWater\n"))
                 let filed = try Program.run("feed", "show", file.path, "--json")
                 #expect(filed.status == 0 && filed.output.contains("urn:1"))
+            }
+        }
+    }
+
+    @Test func `a pipe is read to its end, and a command that waits for one can be ended`() throws {
+        try Program.withDirectory { folder in
+            let pipe = folder.appending(path: "pipe").path
+            let data = "--data-dir '\(folder.appending(path: "data").path)'"
+            let list = #"<opml><body><outline xmlUrl="https://a.example/f"/></body></opml>"#
+            let read = try Program.shell(
+                "mkfifo '\(pipe)'; (printf '%s' '\(list)' >'\(pipe)') & \"$0\" \(data) feed import '\(pipe)'")
+            #expect(read.status == 0 && read.output.contains("Subscribed to 1 feed"), "\(read)")
+            // A child inherits the signals that Dispatch's threads block.
+            var (none, before) = (sigset_t(), sigset_t())
+            unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+            defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+            // Opening the pipe waits until the command has opened it, too.
+            for command in ["feed import '\(pipe)'", "--replay '\(pipe)'"] {
+                let ended = try Program.shell("\"$0\" \(data) \(command) & exec 3>'\(pipe)'; kill -TERM $!; wait $!")
+                #expect(ended.status == 143, "\(command): \(ended)")
             }
         }
     }

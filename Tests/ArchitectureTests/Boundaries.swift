@@ -60,7 +60,7 @@ enum Boundaries {
         "Inflection": Row(ours: [], system: ["Synchronization"]),
         "PackReader": Row(ours: ["CZlib", "Inflection", "TextBasics"], system: ["Glibc", "Synchronization"]),
         "HostSupport": Row(
-            ours: ["AppCore", "AppCoreContent", "CMainQueue", "CWidth", textBasics],
+            ours: ["AppCore", "AppCoreContent", "CMainQueue", "CRescue", "CWidth", textBasics],
             system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
             ours: [

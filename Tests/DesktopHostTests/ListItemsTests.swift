@@ -113,4 +113,16 @@ import Testing
         #expect(items.standing(2) == Standing(gap: .narrow, isBoxed: true, isFirst: true))
         #expect(items.standing(3) == Standing(isBoxed: true, isLast: true, isEnd: true))
     }
+
+    @Test func `many texts amid rows are several items, so that only those in sight are drawn`() {
+        let items = ListItems(
+            Content {
+                Section {
+                    for number in 0..<250 { Text("text", id: ElementID("\(number)")) }
+                    Row("row") {}
+                }
+            }, hiding: [])
+        #expect(items.ids == [.part("0"), .part("100"), .part("200"), .element("row")])
+        #expect(items.blocks.flatMap { $0.sections[0].elements.map(\.id) } == (0..<250).map { ElementID("\($0)") })
+    }
 }

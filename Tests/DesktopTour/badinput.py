@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 
-from desktop import App, Missing, report
+from desktop import App, Atspi, Missing, report
 
 problems = []
 
@@ -153,8 +153,48 @@ def markup(program, folder):
     expect(not app.said(), f"it printed {app.said()}")
 
 
+# What takes Pango long: a word of many letters, a paragraph of many words, many long addresses, accents on one letter.
+LONG = {
+    "word": "start " + "aB3" * 3_333,
+    "longer word": "start " + "aB3" * 60_000,
+    "paragraph": "start " + "These are ordinary words. " * 7_000,
+    "addresses": "start " + " ".join(f"https://a.example/{number}/" + "x9" * 250 for number in range(300)),
+    "kanji": "start " + "漢字仮名交じり文" * 8_000,
+    "accents": "start e" + "\u0301" * 50_000,
+    "families": "start " + "👩‍👩‍👧‍👦" * 5_000,
+}
+
+
+def long_texts(program, folder):
+    """Opens items of a feed that would take long to lay out; the window answers and shows each at once."""
+    feed = f"{folder}/long.xml"
+    with open(feed, "w") as file:
+        file.write('<rss version="2.0"><channel><title>Long texts</title>')
+        for name, text in LONG.items():
+            file.write(f"<item><title>Item {name}</title><guid>{name}</guid><description>{text}</description></item>")
+        file.write("</channel></rss>")
+    data = ["--data-dir", f"{folder}/long"]
+    steps = f"tab Feed\ntap Subscribe from a file\nfill File={feed}\ntap Subscribe\n"
+    subprocess.run([program, *data], input=steps, text=True, capture_output=True, timeout=60)
+    app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/long.log")
+    app.tap("Long texts")
+    for name in LONG:
+        app.shows(f"Item {name}")
+        begun = time.monotonic()
+        app.tap(f"Item {name}")
+        app.wait({Atspi.Role.LABEL}, lambda node: (node.get_name() or "").startswith("start"), f"the text of {name}")
+        taken = time.monotonic() - begun
+        print(f"badinput: {name} took {taken:.2f} s", file=sys.stderr)
+        # In a debug build, and on a busy machine; before, most of them took more than ten seconds.
+        expect(taken < 5, f"the item of {name} took {taken:.1f} s")
+        app.key("alt+Left")
+    app.process.send_signal(signal.SIGTERM)
+    expect(app.end() == 143, "SIGTERM doesn't end it")
+    expect(not app.said(), f"it printed {app.said()}")
+
+
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, bare, second_start, question, busy, markup):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, busy, markup, long_texts):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

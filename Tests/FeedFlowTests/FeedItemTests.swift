@@ -157,7 +157,10 @@ import Testing
         await driver.waitUntilShown(text("The newest"))
         driver.tap("[2] https://example.org/13")
         #expect(driver.title == "Link")
-        #expect(driver.texts == ["https://example.org/13", "Open in the browser", "Copy the address", "Cancel"])
+        #expect(
+            driver.texts == [
+                "example.org", "https://example.org/13", "Open in the browser", "Copy the address", "Cancel",
+            ])
         driver.doubleTap("Open in the browser")
         await driver.wait(for: "the notice") { driver.window.notice?.text == "Opened in your browser." }
         #expect(links.opened == ["https://example.org/13"] && driver.title == "The newest")
@@ -191,6 +194,31 @@ import Testing
         let driver = await self.item("Links", links: InMemoryLinks())
         await driver.waitUntilShown("[1] label")
         #expect(driver.row("[1] label")?.action == nil)
+    }
+
+    @Test(arguments: [
+        ("https://аpple.com/id", "xn--pple-43d.com", "https://xn--pple-43d.com/id", true, false),
+        ("https://good.example@evil.example/", "evil.example", "https://evil.example/", false, true),
+        ("https://good.example\\@evil.example/", "good.example", "https://good.example/@evil.example/", false, false),
+        ("HTTPS://me:secret@ａ.example:8080", "a.example:8080", "https://a.example:8080", false, true),
+        ("https://日本語.example/水", "日本語.example", "https://日本語.example/水", false, false),
+    ])
+    func `a link shows first which site it leads to, and nothing that deceives about it`(
+        address: String, site: String, shown: String, hasLetters: Bool, hasUser: Bool
+    ) async {
+        for label in ["", "https://good.example/", address] {
+            var item = ScriptedRepository.item(99, "Links", published: 999)
+            item.links = [FeedLink(label: label, address: address)]
+            repository.itemsByFeed[FeedID(rawValue: 1)] = [item]
+            let driver = await self.item("Links", links: InMemoryLinks())
+            let title = "[1] \(label == address || label == "" ? shown : label)"
+            await driver.waitUntilShown(title)
+            #expect(driver.row(title)?.subtitle == (title == "[1] \(shown)" ? nil : shown))
+            driver.tap(title)
+            #expect(driver.texts.first == site && driver.texts.contains(shown))
+            #expect(driver.texts.contains { $0.contains("letters that look like others") } == hasLetters)
+            #expect(driver.texts.contains { $0.contains("names a user") } == hasUser)
+        }
     }
 
     @Test func `hostile items are shown clean`() async {

@@ -82,6 +82,14 @@ import Testing
     func `a shown address has no user, password or query`(address: String, shown: String) {
         #expect(WebAddress.shown(address) == shown)
     }
+
+    @Test(arguments: [
+        ("https://me:secret@аpple.com/feed?key=1", "https://xn--pple-43d.com/feed?…"),
+        ("https://日本語.example/feed", "https://日本語.example/feed"), ("HTTP://EXAMPLE.ORG./", "HTTP://EXAMPLE.ORG./"),
+    ])
+    func `messages show a host that could be taken for another in ASCII`(address: String, shown: String) {
+        #expect(WebAddress.shown(address) == shown)
+    }
 }
 
 extension FeedItem {

@@ -22,16 +22,23 @@ import Observation
     }
 }
 
-/// A screen that asks for a password and shows its length.
+/// A screen that asks for a password and shows its length; after “hang”, it keeps the main thread for ever.
 @Observable final class SecretScreen: ContentScreen {
     let place = Place()
     let title = "Secret"
     private var password = ""
 
     var content: Content {
-        Field("Password", kind: .secure, text: password, onEdit: { self.password = $0 })
+        Field("Password", kind: .secure, text: password, onEdit: { self.take($0) })
         Text("\(password.count) letters", id: "count")
         Field("Name", text: "", onEdit: { _ in })
+    }
+
+    private func take(_ text: String) {
+        password = text
+        guard text == "hang" else { return }
+        _ = unsafe write(STDOUT_FILENO, "hanging\n> ", 10)
+        while true { pause() }
     }
 }
 

@@ -209,4 +209,25 @@ import Testing
         terminal.read()
         #expect(terminal.end() == 0)
     }
+
+    @Test func `a second signal ends a host whose main thread hangs, and leaves a terminal that echoes`() throws {
+        let terminal = try asking()
+        terminal.type("hang\n")
+        terminal.read(untilPrompt: 2)
+        #expect(!terminal.echoes && terminal.text.contains("hanging"))
+        for number in [SIGINT, SIGTERM] { kill(terminal.process.processIdentifier, number) }
+        terminal.read()
+        let status = terminal.end()
+        #expect(terminal.echoes && terminal.process.terminationReason == .uncaughtSignal)
+        #expect([SIGINT, SIGTERM].contains(status))
+    }
+
+    @Test func `a signal that comes twice in a row ends a host that works in order`() throws {
+        let terminal = try asking()
+        for number in [SIGINT, SIGTERM] { kill(terminal.process.processIdentifier, number) }
+        terminal.read()
+        let status = terminal.end()
+        #expect(terminal.echoes && terminal.process.terminationReason == .exit)
+        #expect([128 + SIGINT, 128 + SIGTERM].contains(status))
+    }
 }

@@ -13,7 +13,7 @@
     var areNone: Bool { marked.isEmpty }
 
     /// Adopts a window's first flow.
-    func adopt(_ flow: AnyFlow) { firstFlows = firstFlows + [flow] }
+    func adopt(_ flow: AnyFlow) { firstFlows.append(flow) }
 
     // MARK: - Marking
 
@@ -46,7 +46,8 @@
         if let parent = flow.runner {
             parent.forget(flow)
         } else {
-            firstFlows = firstFlows.filter { $0 !== flow }
+            // A window that closes ends the last one first.
+            if firstFlows.last === flow { firstFlows.removeLast() } else { firstFlows.removeAll { $0 === flow } }
         }
     }
 

@@ -41,6 +41,7 @@
     }
 
     let name: String
+    fileprivate var indexInFlow = 0
     private(set) var running: Task<Void, Never>?
     let outlivesFlow: Bool
 
@@ -58,11 +59,11 @@
         origin.lasting = outlivesFlow ? window : nil
         window.lifetimes?.record(task: self, name, of: flow.way)
         window.work.begin()
-        flow.tasks = flow.tasks + [self]
+        flow.tasks.add(self)
         state = .running
         running = Task { @MainActor in
             await FlowTask.$origin.withValue(origin) { await work() }
-            flow.tasks = flow.tasks.filter { $0 !== self }
+            flow.tasks.forget(self)
             running = nil
             state = .ended
             if flow.isIdle { moves.endIdle(flow) }
@@ -75,5 +76,22 @@
     public func cancel() {
         if state == .running { state = .cancelled }
         running?.cancel()
+    }
+}
+
+@MainActor extension [FlowTask] {
+    fileprivate mutating func add(_ task: FlowTask) {
+        task.indexInFlow = count
+        append(task)
+    }
+
+    /// Removes a task in constant time: the last one takes its place.
+    fileprivate mutating func forget(_ task: FlowTask) {
+        let index = task.indexInFlow
+        guard index < count, self[index] === task else { return }
+        let last = removeLast()
+        guard last !== task else { return }
+        last.indexInFlow = index
+        self[index] = last
     }
 }

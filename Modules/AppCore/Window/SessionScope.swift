@@ -19,6 +19,8 @@
     private var flow: AnyFlow?
     /// Weak, so that the session does not keep finished work alive.
     private var work: [WeakReference] = []
+    /// How much work there may be before what has ended is forgotten.
+    private var workLimit = 8
 
     /// Makes a session that has not begun.
     ///
@@ -88,7 +90,10 @@
 
     /// Notes work of a flow inside, which may keep the session's objects alive until it has ended.
     func note(_ task: FlowTask) {
-        work.removeAll { $0.object == nil }
+        if work.count >= workLimit {
+            work.removeAll { ($0.object as? FlowTask)?.running == nil }
+            workLimit = max(8, 2 * work.count)
+        }
         work.append(WeakReference(task))
     }
 

@@ -6,7 +6,8 @@ import Observation
     private(set) var count = 0
     /// How much of it waits: for the user (a child's outcome, an answer, a gesture's end) or for another navigation.
     private var waiting = 0
-    private var waits: [(number: Int, continuation: CheckedContinuation<Void, Never>)] = []
+    /// Those who wait for the end of it, by their numbers.
+    private var waits: [Int: CheckedContinuation<Void, Never>] = [:]
     private var waitCount = 0
 
     /// Whether any of it does not wait.
@@ -48,20 +49,19 @@ import Observation
             let number = waitCount
             await withTaskCancellationHandler {
                 await withCheckedContinuation { continuation in
-                    if Task.isCancelled { continuation.resume() } else { waits.append((number, continuation)) }
+                    if Task.isCancelled { continuation.resume() } else { waits[number] = continuation }
                 }
             } onCancel: {
-                Task { @MainActor in self.tell { $0 == number } }
+                Task { @MainActor in self.waits.removeValue(forKey: number)?.resume() }
             }
         }
     }
 
-    private func tellIfDone() { if !waits.isEmpty, !isUnderWay { tell { _ in true } } }
-
-    private func tell(_ isMeant: (Int) -> Bool) {
-        let told = waits.filter { isMeant($0.number) }
-        waits.removeAll { isMeant($0.number) }
-        for wait in told { wait.continuation.resume() }
+    private func tellIfDone() {
+        guard !waits.isEmpty, !isUnderWay else { return }
+        let told = waits.sorted { $0.key < $1.key }
+        waits = [:]
+        for wait in told { wait.value.resume() }
     }
 }
 

@@ -23,6 +23,7 @@ public final class TabsCoordinator<Context>: Coordinator {
     private let layout: (AnyFlow) -> TabsLayout
     private let front: String?
     private let saved: SavedNavigation?
+    private let leftOut: String?
     private let mayRestore: (MountedLink<Context>) -> Bool
     private var stacks: [StackContainer] = []
     private var running = 0
@@ -49,7 +50,8 @@ public final class TabsCoordinator<Context>: Coordinator {
         makeLinks = links
         self.layout = layout
         self.front = front ?? saved?.front
-        self.saved = saved
+        let limited = saved?.limited(tabs: self.flows.map(\.name))
+        (self.saved, leftOut) = (limited?.place, limited?.leftOut)
         self.mayRestore = mayRestore
     }
 
@@ -89,8 +91,9 @@ public final class TabsCoordinator<Context>: Coordinator {
         guard let saved else { return }
         let gone = saved.links.keys.filter { name in !flows.contains { $0.name == name } }.sorted()
         if let name = gone.first {
-            flow.notify("Could not fully restore where you were: '\(name)' is gone from the app.")
+            flow.notify("Could not fully restore where you were: '\(name.prefix(40))' is gone from the app.")
         }
+        if let leftOut { flow.notify("Could not fully restore where you were: \(leftOut) were left out.") }
         for (mounted, stack) in zip(flows, stacks) {
             for path in saved.links[mounted.name] ?? [] {
                 do throws(any Error) {

@@ -40,8 +40,11 @@ import Foundation
     }
 
     /// Reads where a user was.
-    public func place(of user: String) -> SavedNavigation? {
-        contents.places[user].flatMap(SavedNavigation.init(text:))
+    ///
+    /// - Throws: `SavedNavigationError` if it is too long.
+    public func place(of user: String) throws -> SavedNavigation? {
+        guard let text = contents.places[user] else { return nil }
+        return try SavedNavigation(text: text)
     }
 
     /// Stores where a user is.

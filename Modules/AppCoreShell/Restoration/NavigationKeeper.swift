@@ -60,7 +60,14 @@ public import AppCore
     /// - Returns: The place; `nil` if there is no readable one, or if it is ignored.
     /// - Throws: The store's error.
     public func find(_ user: String, tell: (String) -> Void) async throws -> SavedNavigation? {
-        guard let place = try await store.place(of: user) else { return nil }
+        let found: SavedNavigation?
+        do {
+            found = try await store.place(of: user)
+        } catch let error as SavedNavigationError {
+            tell("\(error)")
+            return nil
+        }
+        guard let place = found else { return nil }
         let starts = try await store.unfinishedStarts()
         if starts == 0, place.links.isEmpty, place.drafts == nil, place.front == tabs.first {
             (kept, hasProvenItself) = ((user, place), true)

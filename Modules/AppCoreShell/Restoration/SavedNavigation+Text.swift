@@ -11,13 +11,33 @@ extension SavedNavigation {
         get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) }
     }
 
+    /// The longest text that is read, in bytes: a place of hundreds of screens is shorter.
+    public nonisolated static let byteLimit = 1 << 20
+
     /// Reads a place; `nil` if the text isn't one, or has another version's format.
     ///
     /// - Parameter text: The place as JSON.
-    public nonisolated init?(text: String) {
+    /// - Throws: `SavedNavigationError` if it is longer than `byteLimit`.
+    public nonisolated init?(text: String) throws(SavedNavigationError) {
+        let count = text.utf8.count
+        guard count <= Self.byteLimit else { throw .tooLong(byteCount: count) }
         guard let place = try? JSONDecoder().decode(SavedNavigation.self, from: Data(text.utf8)),
             place.format == SavedNavigation.format
         else { return nil }
         self = place
+    }
+}
+
+/// Why a place that was saved isn't read.
+public enum SavedNavigationError: Error, Equatable, CustomStringConvertible {
+    /// Its text is longer than an app writes it; it may come from elsewhere.
+    case tooLong(byteCount: Int)
+
+    /// What is wrong, and what happens.
+    public var description: String {
+        switch self {
+        case .tooLong(let count):
+            "Starting fresh: where you were takes \(count) bytes, and no more than \(SavedNavigation.byteLimit) are read."
+        }
     }
 }

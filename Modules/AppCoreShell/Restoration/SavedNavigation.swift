@@ -16,6 +16,11 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
     /// It is `nil` if there is none, and in data from an older app.
     public var drafts: [String: String]?
 
+    /// How many screens of a tab are saved and restored, the newest ones.
+    public static let screenLimit = 100
+    /// How many drafts are restored.
+    public static let draftLimit = 100
+
     /// Reads where the user is; `nil` while there are no tabs of these flows.
     ///
     /// Each tab is saved up to its first screen without a link.
@@ -39,9 +44,35 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
                 // A flow restores its further screens itself.
                 if index > 0, paths.last != link { paths.append(link) }
             }
-            if !paths.isEmpty { links[name] = paths }
+            if !paths.isEmpty { links[name] = paths.suffix(Self.screenLimit) }
         }
         if !drafts.isEmpty { self.drafts = drafts }
+    }
+}
+
+extension SavedNavigation {
+    /// The place within the limits of what is restored, because a file may say anything.
+    ///
+    /// - Parameter names: The names of the tabs' flows.
+    /// - Returns: The place with all of its tabs, and what it lacks, in words; `nil` if that is nothing.
+    func limited(tabs names: [String]) -> (place: SavedNavigation, leftOut: String?) {
+        var place = self
+        var leftOut: [String] = []
+        for name in names {
+            guard let paths = links[name], paths.count > Self.screenLimit else { continue }
+            place.links[name] = paths.suffix(Self.screenLimit)
+            leftOut.append("\(paths.count - Self.screenLimit) screens of '\(name)'")
+        }
+        if let drafts, drafts.count > Self.draftLimit {
+            let shown = Set(names.flatMap { place.links[$0] ?? [] })
+            // Those of the screens first.
+            let kept = drafts.sorted {
+                (shown.contains($0.key) ? 0 : 1, $0.key) < (shown.contains($1.key) ? 0 : 1, $1.key)
+            }
+            place.drafts = Dictionary(uniqueKeysWithValues: kept.prefix(Self.draftLimit).map { ($0.key, $0.value) })
+            leftOut.append("\(drafts.count - Self.draftLimit) drafts")
+        }
+        return (place, leftOut.isEmpty ? nil : leftOut.joined(separator: ", "))
     }
 }
 

@@ -10,6 +10,8 @@ void rescue_terminal_remember(int input);
 void rescue_terminal_arm(int input, int output);
 /// Watches a signal unless it is ignored; its previous handler runs afterwards.
 void rescue_terminal_watch(int number);
+/// Restores the terminal if it is armed, and ends the program by a signal, from any thread.
+_Noreturn void rescue_terminal_end(int number);
 /// Makes signals leave the terminal alone.
 void rescue_terminal_disarm(void);
 

@@ -16,9 +16,11 @@ public enum UserFile {
     /// - Parameters:
     ///   - path: The file; `-` is standard input.
     ///   - limit: The largest useful size, in bytes.
+    ///   - waits: Whether to wait for what a pipe's writer has still to write: for a command, which a signal ends, but
+    ///     not for an app. Defaults to not waiting.
     /// - Returns: The bytes.
     /// - Throws: `FileProblem`.
-    public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
+    public static func read(_ path: String, limit: Int, waits: Bool = false) throws(FileProblem) -> [UInt8] {
         // Non-blocking, so that opening a named pipe doesn't wait for its writer.
         let file = path == "-" ? STDIN_FILENO : unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw problem(path, isRead: true) }
@@ -26,15 +28,21 @@ public enum UserFile {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {
+            if waits { wait(for: file) }
             let count = unsafe Glibc.read(file, &chunk, chunk.count)
             if count == 0 { break }
             if count < 0 {
-                if errno == EINTR { continue }
+                if errno == EINTR || waits && errno == EAGAIN { continue }
                 throw problem(path == "-" ? "standard input" : path, isRead: true)
             }
             bytes.append(contentsOf: chunk[0..<count])
         }
         return bytes
+    }
+
+    private static func wait(for file: CInt) {
+        var watched = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+        unsafe poll(&watched, 1, -1)
     }
 
     /// Writes a new file that only its owner may read; an existing file is not overwritten.
@@ -85,6 +93,7 @@ public enum UserFile {
             case EEXIST: "it already exists; choose another name or remove it"
             case EACCES, EPERM: "you don't have permission; check its permissions"
             case EISDIR: "it is a folder, not a file"
+            case EAGAIN: "it is a pipe that is still being written; name a file"
             case ENOSPC, EDQUOT: "the disk is full; free some space and try again"
             default: unsafe String(cString: strerror(code))
             }

@@ -1,8 +1,8 @@
-// Linux only: Glibc, Dispatch and FoundationEssentials, for processes and addresses.
+// Linux only: Glibc and Dispatch, for processes.
 import CSpawn
 import Dispatch
-import FoundationEssentials
 import Glibc
+import TextBasics
 
 /// Why no browser shows a web link.
 public struct BrowserProblem: Error, CustomStringConvertible {
@@ -33,17 +33,19 @@ public struct WebBrowser: Sendable {
 
     /// Opens an address in the browser, and waits a few seconds for a failure.
     ///
+    /// The browser gets the host in ASCII, and no user or password.
+    ///
     /// - Parameter address: The address, from any source.
     /// - Throws: `BrowserProblem` if it isn't a web link, or if no browser shows it.
     public func open(_ address: String) async throws(BrowserProblem) {
-        guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()), url.host() != nil,
-            address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F })
-        else { throw BrowserProblem("Only links that begin with https:// or http:// are opened.") }
+        guard let link = WebLink(address)?.opened else {
+            throw BrowserProblem("Only links that begin with https:// or http:// are opened.")
+        }
         guard let program = Self.find(Self.opener, in: path) else {
             throw BrowserProblem(
                 "No browser can be started because \(Self.opener) is not installed; copy the address instead.")
         }
-        guard let process = Self.start(program, address) else {
+        guard let process = Self.start(program, link) else {
             throw BrowserProblem("\(program) cannot be started; copy the address instead.")
         }
         let status = await Self.end(of: process)

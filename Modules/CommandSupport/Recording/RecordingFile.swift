@@ -108,8 +108,11 @@ public struct DamagedLine: Error, Equatable {
     public private(set) var number = 0
     private let file: String
     private let descriptor: CInt
-    /// Waits until a descriptor can be read.
-    public var wait: (Int32) throws -> Void = { _ in }
+    /// Waits until a descriptor can be read, such as a pipe that nothing was written to yet; by default, it blocks.
+    public var wait: (Int32) throws -> Void = { descriptor in
+        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        unsafe poll(&watched, 1, -1)
+    }
     private var bytes: [UInt8] = []
     private var next = 0
     private var hasEnded = false
@@ -122,7 +125,8 @@ public struct DamagedLine: Error, Equatable {
     /// - Throws: `RecordingFileError`.
     public init(file: String) throws {
         self.file = file
-        descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC)
+        // Non-blocking, so that opening a named pipe doesn't wait for its writer.
+        descriptor = unsafe open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         if descriptor < 0 { throw RecordingFileError.cannotRead(file: file, reason: RecordingWriter.reason) }
     }
 
@@ -182,7 +186,7 @@ public struct DamagedLine: Error, Equatable {
         let count = unsafe Glibc.read(descriptor, &part, part.count)
         if count > 0 { bytes += part[..<count] }
         if count == 0 { hasEnded = true }
-        if count < 0, errno != EINTR {
+        if count < 0, errno != EINTR, errno != EAGAIN {
             throw RecordingFileError.cannotRead(file: file, reason: RecordingWriter.reason)
         }
     }

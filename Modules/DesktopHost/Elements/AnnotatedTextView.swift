@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// A paragraph of which parts have annotations: each part below what stands above it, in as many lines as it takes.
 final class AnnotatedTextView: ElementView {
@@ -17,7 +16,7 @@ final class AnnotatedTextView: ElementView {
 
     override func write(_ element: Element) {
         guard case .text(let text) = element else { return }
-        object.setLabel(cleaned(text.text))
+        object.setLabel(fitted(text.text))
         let links = text.links(element)
         let parts = text.pieces.map { Part($0, link: links[$0.position]) }
         guard parts != shown || text.style != style else { return }
@@ -50,7 +49,7 @@ final class AnnotatedTextView: ElementView {
             var run = piece.run
             run.text = piece.text
             markup = run.markup(link: link)
-            annotation = run.annotation.map { cleaned($0) } ?? ""
+            annotation = run.annotation.map { fitted($0) } ?? ""
             startsLine = piece.startsLine
         }
     }

@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// A switch.
 final class ToggleView: ElementView {
@@ -21,7 +20,7 @@ final class ToggleView: ElementView {
 
     override func write(_ element: Element) {
         guard case .toggle(let toggle) = element else { return }
-        adw_preferences_row_set_title(object.c(), cleaned(toggle.label))
+        adw_preferences_row_set_title(object.c(), fitted(toggle.label))
         if (gtk_switch_get_active(knob.c()) != 0) != toggle.isOn {
             gtk_switch_set_active(knob.c(), toggle.isOn ? 1 : 0)
         }
@@ -48,13 +47,13 @@ final class ChoiceView: ElementView {
         guard case .choice(let choice) = element else { return }
         if choice.label != name {
             name = choice.label
-            adw_preferences_row_set_title(object.c(), cleaned(choice.label))
-            for list in object.descendants(named: "GtkListView") { list.setLabel(cleaned(choice.label)) }
+            adw_preferences_row_set_title(object.c(), fitted(choice.label))
+            for list in object.descendants(named: "GtkListView") { list.setLabel(fitted(choice.label)) }
         }
         if choice.options != options {
             options = choice.options
             let list = Object(gtk_string_list_new(nil))
-            for option in options { gtk_string_list_append(list.c(), cleaned(option)) }
+            for option in options { gtk_string_list_append(list.c(), fitted(option)) }
             adw_combo_row_set_model(object.c(), list.c())
             unsafe g_object_unref(list.raw)
         }
@@ -75,7 +74,7 @@ final class ButtonView: ElementView {
 
     override func write(_ element: Element) {
         guard case .button(let button) = element else { return }
-        gtk_button_set_label(object.c(), cleaned(button.label))
+        gtk_button_set_label(object.c(), fitted(button.label))
         guard role != button.role else { return }
         object.setClass("suggested-action", button.role == .primary)
         object.setClass("destructive-action", button.role == .destructive)
@@ -99,8 +98,8 @@ final class ProgressView: ElementView {
 
     override func write(_ element: Element) {
         guard case .progress(let progress) = element else { return }
-        gtk_label_set_text(label.c(), cleaned(progress.label))
-        bar.setLabel(cleaned(progress.label))
+        gtk_label_set_text(label.c(), fitted(progress.label))
+        bar.setLabel(fitted(progress.label))
         bar.isVisible = progress.fraction != nil
         spinner.isVisible = progress.fraction == nil
         gtk_spinner_set_spinning(spinner.c(), progress.fraction == nil ? 1 : 0)

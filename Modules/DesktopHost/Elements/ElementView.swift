@@ -51,7 +51,7 @@ import HostSupport
     static func kind(of element: Element) -> String {
         switch element {
         case .row: "row"
-        case .text(let text): text.isAnnotated ? "annotated" : "text"
+        case .text(let text): text.isLong ? "long" : text.isAnnotated ? "annotated" : "text"
         case .glyph: "glyph"
         case .field(let field): field.isSecure ? "secure" : "field"
         case .toggle: "toggle"
@@ -80,6 +80,7 @@ import HostSupport
         case .row where run == .table: TableRowView(element.id, at: place, host)
         case .row where run == .facts: FactView(element.id, labels, at: place, host)
         case .row: RowView(element.id, at: place, host)
+        case .text(let text) where text.isLong: LongTextView(element.id, at: place, host)
         case .text(let text) where text.isAnnotated: AnnotatedTextView(element.id, at: place, host)
         case .text: TextView(element.id, at: place, host)
         case .glyph: GlyphView(element.id, at: place, host)

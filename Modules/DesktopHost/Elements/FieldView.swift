@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// A field for text, plain or secret, with its problem below.
 final class FieldView: ElementView {
@@ -27,7 +26,7 @@ final class FieldView: ElementView {
         let list = Object(gtk_list_box_new())
         gtk_list_box_set_selection_mode(list.c(), GTK_SELECTION_NONE)
         list.addClass("field")
-        list.setLabel(cleaned(field.label))
+        list.setLabel(fitted(field.label))
         gtk_list_box_append(list.c(), entry.widget)
         let box = Object.box(GTK_ORIENTATION_VERTICAL)
         box.append(list)
@@ -38,7 +37,7 @@ final class FieldView: ElementView {
         known = field.text
         // libadwaita 1.2 gives the button that reveals a password no name that a screen reader could say.
         if field.isSecure {
-            for button in entry.descendants(named: "GtkButton") { button.setLabel("Reveal \(cleaned(field.label))") }
+            for button in entry.descendants(named: "GtkButton") { button.setLabel("Reveal \(fitted(field.label))") }
         }
         switch field.kind {
         case .file: offerFiles(name: nil)
@@ -125,19 +124,19 @@ final class FieldView: ElementView {
     override func write(_ element: Element) {
         guard case .field(let field) = element else { return }
         let hint = field.placeholder.map { " (\($0))" } ?? ""
-        adw_preferences_row_set_title(entry.c(), cleaned(field.label + hint))
+        adw_preferences_row_set_title(entry.c(), fitted(field.label + hint))
         if entry.text != field.text {
             entry.text = field.text
             known = field.text
         }
         if field.problem != nil, !problem.isVisible { correct() }
         problem.isVisible = field.problem != nil
-        gtk_label_set_text(problem.c(), cleaned(field.problem ?? ""))
+        gtk_label_set_text(problem.c(), fitted(field.problem ?? ""))
         if field.isSecure, let text = gtk_editable_get_delegate(entry.c()) {
             gtk_text_set_visibility(Object(text).c(), field.isRevealed ? 1 : 0)
         }
         entry.setClass("error", field.problem != nil)
-        desktop_describe(entry.widget, cleaned(field.problem ?? ""))
+        desktop_describe(entry.widget, fitted(field.problem ?? ""))
     }
 }
 #endif

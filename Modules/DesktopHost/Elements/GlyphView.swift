@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// A large character: in a font that has it, else by its dots.
 final class GlyphView: ElementView {
@@ -26,9 +25,9 @@ final class GlyphView: ElementView {
     override func write(_ element: Element) {
         guard case .glyph(let glyph) = element, glyph.character != character || rows.isEmpty else { return }
         character = glyph.character
-        gtk_label_set_text(label.c(), cleaned(glyph.character))
-        label.setLabel(cleaned(glyph.label))
-        drawing.object.setLabel(cleaned(glyph.label))
+        gtk_label_set_text(label.c(), fitted(glyph.character))
+        label.setLabel(fitted(glyph.label))
+        drawing.object.setLabel(fitted(glyph.label))
         let layout = gtk_label_get_layout(label.c())
         let hasFont = unsafe pango_layout_get_unknown_glyphs_count(layout) == 0
         rows = hasFont ? [0] : glyph.bitmap?.rows ?? [0]
@@ -67,7 +66,7 @@ final class PictureView: ElementView {
         guard case .picture(let picture) = element else { return }
         (strokes, drawn) = (picture.strokes, picture.drawn)
         size = (picture.width, picture.height)
-        drawing.object.setLabel(cleaned(picture.label))
+        drawing.object.setLabel(fitted(picture.label))
         drawing.redraw()
     }
 

@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// Points on a map: click to choose, drag to move, scroll to zoom; keys do the same.
 final class MapView: ElementView {
@@ -65,7 +64,7 @@ final class MapView: ElementView {
         drawing.object.add(scroll)
         drawing.object.on("query-tooltip") { [weak self] arguments in
             guard let point = self?.nearest(Double(arguments.int(0)), Double(arguments.int(1))) else { return }
-            gtk_tooltip_set_text(arguments.object(3).c(), cleaned(point.label))
+            gtk_tooltip_set_text(arguments.object(3).c(), fitted(point.label))
             arguments.answer(true)
         }
     }
@@ -98,14 +97,14 @@ final class MapView: ElementView {
         guard case .map(let map) = element else { return }
         (points, selected, isActive) = (map.points, map.selected, map.onSelect != nil)
         if !points.contains(where: { $0.id == current }) { current = nil }
-        drawing.object.setLabel(cleaned(map.label))
+        drawing.object.setLabel(fitted(map.label))
         describe()
         drawing.redraw()
     }
 
     /// Tells a screen reader which point the keys are on.
     private func describe() {
-        let name = points.first { $0.id == current ?? selected }.map { cleaned($0.label) }
+        let name = points.first { $0.id == current ?? selected }.map { fitted($0.label) }
         desktop_describe(drawing.object.widget, name ?? "\(points.count) points")
     }
 
@@ -151,7 +150,7 @@ final class MapView: ElementView {
         for (point, x, y) in places where point.id == chosen { names.keepOff(x, y, radius: Self.chosenRadius) }
         for (point, x, y) in places.filter({ $0.point.id == chosen }) + places.filter({ $0.point.id != chosen }) {
             guard names.count < Self.mostNames else { break }
-            let name = CanvasText(cleaned(point.label), on: drawing.object, scale: 0.9)
+            let name = CanvasText(fitted(point.label), on: drawing.object, scale: 0.9)
             guard let box = names.place(name.size, at: x, y) else { continue }
             canvas.setColour(isAccent: point.id == chosen)
             canvas.show(name, at: box.x, box.y)

@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// What can be done with a row, in its menu and for a screen reader: in GTK 4.8, rows have no actions of their own.
 @MainActor final class RowActions {
@@ -24,7 +23,7 @@ import TextBasics
         _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
         run: @escaping @MainActor (ElementID?) -> Void
     ) {
-        let new = actions.map { (id: $0.id, label: cleaned($0.label)) }
+        let new = actions.map { (id: $0.id, label: fitted($0.label)) }
         guard isActive != self.isActive || !new.elementsEqual(shown, by: ==) else { return }
         (self.isActive, shown) = (isActive, new)
         let names = (isActive ? [("activate", nil)] : []) + new.enumerated().map { ("act-\($0.offset)", $0.element.id) }

@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// A row of a boxed list.
 final class RowView: ElementView {
@@ -33,11 +32,11 @@ final class RowView: ElementView {
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
         show(row.symbol)
-        adw_preferences_row_set_title(object.c(), cleaned(row.title))
-        adw_action_row_set_subtitle(object.c(), cleaned(row.subtitle ?? ""))
-        gtk_label_set_text(value.c(), cleaned(row.value ?? ""))
+        adw_preferences_row_set_title(object.c(), fitted(row.title))
+        adw_action_row_set_subtitle(object.c(), fitted(row.subtitle ?? ""))
+        gtk_label_set_text(value.c(), fitted(row.value ?? ""))
         value.isVisible = row.value != nil
-        gtk_label_set_text(badge.c(), cleaned(row.badge ?? ""))
+        gtk_label_set_text(badge.c(), fitted(row.badge ?? ""))
         badge.isVisible = row.badge != nil
         check.isVisible = row.isChecked
         arrow.showArrow(of: row)
@@ -46,7 +45,7 @@ final class RowView: ElementView {
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { arrow.insertBefore($0) }
         // Its title is its name already.
-        desktop_describe(object.widget, cleaned(row.accessibilityLabel ?? row.details))
+        desktop_describe(object.widget, fitted(row.accessibilityLabel ?? row.details))
     }
 }
 
@@ -92,7 +91,7 @@ final class TableRowView: ElementView {
         object.setExpanded(row.isExpanded)
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { cell.add($0) }
-        object.setLabel(cleaned(row.spoken))
+        object.setLabel(fitted(row.spoken))
     }
 }
 
@@ -158,11 +157,11 @@ final class TableRowView: ElementView {
         let words = marks.filter(\.hasLetters).joined(separator: " ")
         let signs = marks.filter { !$0.hasLetters }.joined(separator: " ")
         let sign = isHeading ? row.value ?? "" : signs
-        gtk_label_set_text(self.sign.c(), cleaned(sign))
+        gtk_label_set_text(self.sign.c(), fitted(sign))
         self.sign.isVisible = !sign.isEmpty
         self.sign.setClass("accent", !isHeading)
         self.sign.setClass("dim-label", isHeading)
-        gtk_label_set_text(badge.c(), cleaned(words))
+        gtk_label_set_text(badge.c(), fitted(words))
         badge.isVisible = !words.isEmpty
         check.isVisible = row.isChecked
         arrow.showArrow(of: row)
@@ -188,7 +187,7 @@ extension String {
 extension Object {
     /// Shows a text in a label, with the first place of a match in bold.
     func show(_ text: String, match: String?) {
-        let text = cleaned(text)
+        let text = fitted(text)
         gtk_label_set_text(c(), text)
         guard let match, let range = text.firstRange(ofAnyCase: match) else {
             return gtk_label_set_attributes(c(), nil)
@@ -224,9 +223,9 @@ final class FactView: ElementView {
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
         let text = [row.badge.map { "(\($0))" }, row.value].compactMap { $0 }.joined(separator: "  ")
-        gtk_label_set_text(title.c(), cleaned(row.title))
-        gtk_label_set_text(value.c(), cleaned(text))
-        value.setLabel(cleaned("\(row.title), \(text)"))
+        gtk_label_set_text(title.c(), fitted(row.title))
+        gtk_label_set_text(value.c(), fitted(text))
+        value.setLabel(fitted("\(row.title), \(text)"))
     }
 }
 #endif

@@ -6,41 +6,106 @@ import TextBasics
 
 /// A paragraph.
 final class TextView: ElementView {
+    private let label: TextLabel
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        label = TextLabel(at: place, host)
+        super.init(id, at: place, host, label.object)
+    }
+
+    override func write(_ element: Element) {
+        guard case .text(let text) = element else { return }
+        for part in TextParts(text).parts.prefix(1) { label.write(part, text.style, links: text.links(element)) }
+    }
+}
+
+/// A text of many paragraphs, or of long ones: a label for each part, of which those further down follow one by one, so
+/// that the window answers meanwhile.
+final class LongTextView: ElementView {
+    private var text: (parts: [TextParts.Part], style: Text.Style, links: [Int: ElementID]) = ([], .body, [:])
+    private var labels: [TextLabel] = []
+    /// Adds the labels that are missing.
+    private var adding: Task<Void, Never>?
+    /// As long as a display needs to show a picture.
+    private static let pause = Duration.milliseconds(16)
+
+    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
+        super.init(id, at: place, host, .box(GTK_ORIENTATION_VERTICAL))
+    }
+
+    isolated deinit { adding?.cancel() }
+
+    override func write(_ element: Element) {
+        guard case .text(let text) = element else { return }
+        self.text = (TextParts(text).parts, text.style, text.links(element))
+        while labels.count > self.text.parts.count { gtk_box_remove(object.c(), labels.removeLast().object.widget) }
+        for number in labels.indices { write(number) }
+        if labels.isEmpty { add() }
+        addSoon()
+    }
+
+    private func write(_ number: Int) { labels[number].write(text.parts[number], text.style, links: text.links) }
+
+    private func add() {
+        guard labels.count < text.parts.count else { return }
+        let label = TextLabel(at: place, host)
+        labels.append(label)
+        write(labels.count - 1)
+        object.append(label.object)
+    }
+
+    private func addSoon() {
+        guard adding == nil, labels.count < text.parts.count else { return }
+        adding = Task { [weak self] in
+            while !Task.isCancelled, let count = self?.missing, count > 0 {
+                try? await Task.sleep(for: Self.pause)
+                self?.add()
+            }
+            self?.adding = nil
+        }
+    }
+
+    private var missing: Int { text.parts.count - labels.count }
+}
+
+/// A label for a text or a part of it.
+@MainActor private final class TextLabel {
+    /// The least width of a label with much text, in digits: for a narrower one, Pango would break the text more often.
+    private static let leastWidth: CInt = 20
+
+    private let kept = Kept(.label())
     private var style: Text.Style?
     private var hasMarkup = false
     private var shown: String?
 
-    init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
-        super.init(id, at: place, host, .label())
+    var object: Object { kept.object }
+
+    init(at place: PlaceID, _ host: ViewHost) {
         gtk_label_set_selectable(object.c(), 1)
         // Selectable labels would take the focus one after the other; one that isn't focusable keeps Tab from going on.
         gtk_widget_set_can_focus(object.widget, 0)
         object.followLinks(at: place, host)
     }
 
-    override func write(_ element: Element) {
-        guard case .text(let text) = element else { return }
-        let links = text.links(element)
-        write(text, links: links)
-        gtk_widget_set_can_focus(object.widget, links.isEmpty ? 0 : 1)
-        guard style != text.style else { return }
+    func write(_ part: TextParts.Part, _ new: Text.Style, links: [Int: ElementID]) {
+        write(part, links: links)
+        gtk_widget_set_can_focus(object.widget, part.contains { links[$0.position] != nil } ? 1 : 0)
+        guard style != new else { return }
         for name in style?.classes ?? [] { object.setClass(name, false) }
-        for name in text.style.classes { object.addClass(name) }
-        style = text.style
+        for name in new.classes { object.addClass(name) }
+        style = new
     }
 
-    private func write(_ text: Text, links: [Int: ElementID]) {
-        if links.isEmpty, !text.runs.contains(where: { $0.isEmphasized || $0.isOverlined }) {
-            let plain = cleaned(text.text, keepingLines: true)
-            guard hasMarkup || plain != shown else { return }
-            (hasMarkup, shown) = (false, plain)
-            gtk_label_set_text(object.c(), plain)
-        } else {
-            let markup = text.runs.enumerated().map { $1.markup(link: links[$0]) }.joined()
-            guard !hasMarkup || markup != shown else { return }
-            (hasMarkup, shown) = (true, markup)
-            gtk_label_set_markup(object.c(), markup)
+    private func write(_ part: TextParts.Part, links: [Int: ElementID]) {
+        let isMarked = part.contains { $0.run.isEmphasized || $0.run.isOverlined || links[$0.position] != nil }
+        let new = part.map { isMarked ? $0.run.markup(link: links[$0.position]) : $0.run.text }.joined()
+        guard hasMarkup != isMarked || new != shown else { return }
+        (hasMarkup, shown) = (isMarked, new)
+        let isLong = new.utf8.count > LabelLimits.word
+        if gtk_label_get_width_chars(object.c()) != (isLong ? Self.leastWidth : -1) {
+            gtk_label_set_width_chars(object.c(), isLong ? Self.leastWidth : -1)
         }
+        if isMarked { gtk_label_set_markup(object.c(), new) } else { gtk_label_set_text(object.c(), new) }
     }
 }
 
@@ -71,7 +136,7 @@ extension Text.Run {
     /// - Parameter link: The identity of its link, if it is one.
     /// - Returns: The markup.
     func markup(link: ElementID?) -> String {
-        let text = cleaned(text, keepingLines: true).markupEscaped
+        let text = withoutPiledMarks(cleaned(text, keepingLines: true)).markupEscaped
         if let link { return "<a href=\"\(link.rawValue.markupEscaped)\">\(text)</a>" }
         if isOverlined { return "<span overline=\"single\">\(text)</span>" }
         return isEmphasized ? "<b>\(text)</b>" : text
@@ -119,7 +184,7 @@ final class PlaceholderView: ElementView {
         let icon = placeholder.symbol.icon()
         image.isVisible = icon != nil
         image.setIcon(icon)
-        gtk_label_set_text(label.c(), cleaned(placeholder.label))
+        gtk_label_set_text(label.c(), fitted(placeholder.label))
     }
 }
 #endif

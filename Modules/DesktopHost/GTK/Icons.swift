@@ -1,4 +1,5 @@
 import AppCoreContent
+
 #if Desktop
 import CAdwaita
 #endif

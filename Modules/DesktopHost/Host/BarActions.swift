@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// What can be done with the screen in front, in the header bar.
 @MainActor final class BarActions {
@@ -101,7 +100,7 @@ import TextBasics
     }
 
     private func show(_ label: String, _ icon: String?) {
-        let label = cleaned(label)
+        let label = fitted(label)
         if let icon {
             // Setting it paints the button again.
             if unsafe gtk_button_get_icon_name(object.c()).map({ unsafe String(cString: $0) }) != icon {

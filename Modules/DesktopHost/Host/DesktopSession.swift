@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// One of the app's windows and the modals above it, kept like what the window shows.
 @MainActor final class DesktopSession {

@@ -1,7 +1,6 @@
 #if Desktop
 import AppCore
 import CAdwaita
-import TextBasics
 
 /// The question that the user has to answer, with the safe answer as the default.
 @MainActor final class QuestionDialog {
@@ -17,10 +16,10 @@ import TextBasics
     init(_ question: Question, over frame: Frame, _ session: DesktopSession) {
         self.question = question
         let dialog = Object(
-            adw_message_dialog_new(frame.window.c(), cleaned(question.text), question.detail.map { cleaned($0) }))
+            adw_message_dialog_new(frame.window.c(), fitted(question.text), question.detail.map { fitted($0) }))
         kept = Kept(dialog)
-        adw_message_dialog_add_response(dialog.c(), "no", cleaned(question.cancel))
-        adw_message_dialog_add_response(dialog.c(), "yes", cleaned(question.confirm))
+        adw_message_dialog_add_response(dialog.c(), "no", fitted(question.cancel))
+        adw_message_dialog_add_response(dialog.c(), "yes", fitted(question.confirm))
         if question.isDestructive {
             adw_message_dialog_set_response_appearance(dialog.c(), "yes", ADW_RESPONSE_DESTRUCTIVE)
         }

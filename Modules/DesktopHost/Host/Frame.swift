@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// A window on the desktop: the main one, or a modal above another.
 @MainActor final class Frame {
@@ -130,7 +129,7 @@ import TextBasics
             tabs.name(switcher)
         }
         adw_view_switcher_bar_set_reveal(switcher.c(), header.hasNarrowTabs ? 1 : 0)
-        if let front { gtk_window_set_title(window.c(), cleaned(front.title)) }
+        if let front { gtk_window_set_title(window.c(), fitted(front.title)) }
         header.onNarrow = { [weak self] in
             // Within an allocation, nothing may change its size.
             self?.session.drawSoon()

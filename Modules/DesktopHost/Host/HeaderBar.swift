@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// The bar at the top of a window: the way back, the tabs or a title, the main actions of a sheet, the menu.
 @MainActor final class HeaderBar {
@@ -80,7 +79,7 @@ import TextBasics
         spinner.isVisible = session.work.isShown
         gtk_spinner_set_spinning(spinner.c(), session.work.isShown ? 1 : 0)
         guard let screen else { return }
-        let text = cleaned(screen.title)
+        let text = fitted(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
         let elements = Content(of: screen).barElements(isSheet: isSheet)

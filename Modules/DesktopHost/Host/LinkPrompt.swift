@@ -29,7 +29,7 @@ import TextBasics
         complete(entry, session.links())
         func check() {
             let said = entry.text.isEmpty ? nil : session.problem?(entry.text)
-            gtk_label_set_text(problem.c(), cleaned(said ?? ""))
+            gtk_label_set_text(problem.c(), fitted(said ?? ""))
             problem.isVisible = said != nil
             adw_message_dialog_set_response_enabled(dialog.c(), "open", entry.text.isEmpty || said != nil ? 0 : 1)
         }

@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// The menu in the header bar: what can be done with the screen in front, then what goes with every screen.
 @MainActor final class MainMenu {
@@ -29,7 +28,7 @@ import TextBasics
         button.setLabel("Main menu")
         let (menu, section) = (Object(unsafe g_menu_new()), Object(unsafe g_menu_new()))
         unsafe g_object_unref(screenSection.object.raw)
-        for (index, entry) in entries.enumerated() { g_menu_append(section.c(), cleaned(entry.title), "app.\(index)") }
+        for (index, entry) in entries.enumerated() { g_menu_append(section.c(), fitted(entry.title), "app.\(index)") }
         offerEntries()
         g_menu_append_section(menu.c(), nil, screenSection.object.c())
         g_menu_append_section(menu.c(), nil, section.c())
@@ -58,7 +57,7 @@ import TextBasics
         }
         offer(zip(runs, new).map { ($0, $1.isEnabled) }, as: "screen")
         for (index, entry) in new.enumerated() {
-            g_menu_append(screenSection.object.c(), cleaned(entry.title), "screen.\(index)")
+            g_menu_append(screenSection.object.c(), fitted(entry.title), "screen.\(index)")
         }
     }
 

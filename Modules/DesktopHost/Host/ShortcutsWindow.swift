@@ -2,7 +2,6 @@
 import AppCore
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// The window that lists the keys.
 @MainActor enum ShortcutsWindow {
@@ -62,7 +61,7 @@ import TextBasics
     private static func object(
         _ type: String, _ properties: KeyValuePairs<String, String>, _ children: [String] = [], id: String? = nil
     ) -> String {
-        let properties = properties.map { "<property name=\"\($0)\">\(cleaned($1).markupEscaped)</property>" }
+        let properties = properties.map { "<property name=\"\($0)\">\(fitted($1).markupEscaped)</property>" }
         let inside = properties + children.map { "<child>\($0)</child>" }
         return "<object class=\"\(type)\"\(id.map { " id=\"\($0)\"" } ?? "")>\(inside.joined())</object>"
     }

@@ -1,6 +1,5 @@
 #if Desktop
 import CAdwaita
-import TextBasics
 
 /// The content of a window, and a text that slides in above its lower edge for a while.
 ///
@@ -57,9 +56,9 @@ import TextBasics
     ) {
         finish()
         (self.onAction, self.onEnd) = (onAction, onEnd)
-        gtk_label_set_text(label.c(), cleaned(text))
+        gtk_label_set_text(label.c(), fitted(text))
         button.isVisible = action != nil
-        gtk_button_set_label(button.c(), cleaned(action ?? ""))
+        gtk_button_set_label(button.c(), fitted(action ?? ""))
         gtk_revealer_set_reveal_child(revealer.c(), 1)
         guard action == nil else { return }
         end = Task { [weak self] in

@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// The widget of one place: a screen or a container.
 @MainActor class PlaceView {
@@ -92,7 +91,7 @@ extension WindowSnapshot.Item {
     var badge: Int { min(waitingCount, 9999) }
 
     /// What a screen reader calls a section.
-    var spoken: String { cleaned(badge > 0 ? "\(title), \(badge)" : title) }
+    var spoken: String { fitted(badge > 0 ? "\(title), \(badge)" : title) }
 }
 
 /// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
@@ -161,7 +160,7 @@ final class TabsView: PlaceView {
 
     private func addTab(_ item: WindowSnapshot.Item) -> Object {
         let bin = Object(adw_bin_new())
-        let page = Object(adw_view_stack_add_titled(stack.c(), bin.widget, item.name, cleaned(item.title)))
+        let page = Object(adw_view_stack_add_titled(stack.c(), bin.widget, item.name, fitted(item.title)))
         let symbol = host.symbols[item.title] ?? .list
         adw_view_stack_page_set_icon_name(page.c(), symbol.icon())
         bins[item.id] = bin

@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 import HostSupport
-import TextBasics
 
 /// One screen: its search, which stays at the top, and the rest as a form or as a long list.
 final class ScreenView: PlaceView {
@@ -37,7 +36,7 @@ final class ScreenView: PlaceView {
         hidden.formUnion(content.barElements(isSheet: host.isSheet(id)).map(\.id))
         draw(searchField)
         // A screen that was a list stays one: a search that finds little keeps the list's place.
-        if list != nil || content.elementCount > Self.longestForm {
+        if list != nil || max(content.elementCount, content.sections.count) > Self.longestForm {
             if let form { gtk_box_remove(object.c(), form.object.widget) }
             form = nil
             let list = list ?? ListView(id, host)
@@ -151,8 +150,8 @@ final class ScreenView: PlaceView {
     func update(_ field: Field) {
         startsEditing = field.startsEditing
         completions = field.completions
-        unsafe desktop_set_string(entry.raw, "placeholder-text", cleaned(field.placeholder ?? field.label))
-        entry.setLabel(cleaned(field.label))
+        unsafe desktop_set_string(entry.raw, "placeholder-text", fitted(field.placeholder ?? field.label))
+        entry.setLabel(fitted(field.label))
         guard entry.text != field.text else { return }
         isUpdating = true
         entry.text = field.text

@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// The sections of a side menu in a list beside them, the one in front marked.
 @MainActor final class Sidebar {
@@ -100,7 +99,7 @@ import TextBasics
 
     func update(_ item: WindowSnapshot.Item, _ symbol: Symbol) {
         image.setIcon(symbol.icon())
-        gtk_label_set_text(label.c(), cleaned(item.title))
+        gtk_label_set_text(label.c(), fitted(item.title))
         gtk_label_set_text(badge.c(), "\(item.badge)")
         badge.isVisible = item.badge > 0
         object.setLabel(item.spoken)

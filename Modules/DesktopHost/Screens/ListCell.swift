@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// The widgets of a list's item; they show one item after another.
 @MainActor final class ListCell {
@@ -75,7 +74,7 @@ import TextBasics
         }
         row.object.isVisible = isRow
         heading.isVisible = text != nil
-        if let text { gtk_label_set_text(heading.c(), cleaned(text)) }
+        if let text { gtk_label_set_text(heading.c(), fitted(text)) }
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
         say(spoken, isCurrent, isExpanded)
         stand(standing)
@@ -85,7 +84,7 @@ import TextBasics
     /// Tells a screen reader what the cell shows, if that is new: telling takes time.
     private func say(_ spoken: String, _ isCurrent: Bool, _ isExpanded: Bool?) {
         guard let parent = object.parent else { return }
-        if spoken != said.spoken { parent.setLabel(cleaned(spoken)) }
+        if spoken != said.spoken { parent.setLabel(fitted(spoken)) }
         if isCurrent != said.isCurrent { parent.setClass("current", isCurrent) }
         if isExpanded != said.isExpanded { parent.setExpanded(isExpanded) }
         said = (spoken, isCurrent, isExpanded)

@@ -51,6 +51,8 @@ enum ItemID: Hashable {
 
     /// A section with more elements has an item for each.
     private static let longestBlock = 40
+    /// What stands between two rows is one item, unless there is more of it.
+    private static let longestPart = 100
 
     private enum Piece {
         case block(ItemID, [ShownSection])
@@ -106,7 +108,7 @@ enum ItemID: Hashable {
             }
         }
         for (position, element) in section.elements.single where !element.isBoxed(isTable: section.isTable) {
-            if position > start { end(at: position, &self) }
+            if position > start || others.count == Self.longestPart { end(at: position, &self) }
             if !hidden.contains(element.id) { others.append(element) }
             start = position + 1
         }

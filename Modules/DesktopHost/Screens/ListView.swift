@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// A screen with many elements: only what is seen has widgets.
 ///
@@ -132,7 +131,7 @@ import TextBasics
         // The focus would stop before an item that can't take it, such as a heading.
         gtk_list_item_set_selectable(item.c(), 1)
         var block: Column?
-        if case .block(let id, _) = shown { block = blocks[id] }
+        if case .block(let id, let sections) = shown { block = column(of: id, sections) }
         cell.show(shown, items.standing(position), block)
         var actions: [Button] = []
         if case .element(let element) = shown { actions = element.actions }
@@ -149,11 +148,12 @@ import TextBasics
     ///   - screen: The screen that it is of.
     ///   - hidden: The elements that stand elsewhere.
     func update(_ content: Content, of screen: any Screen, hiding hidden: Set<ElementID>) {
-        if screen.title != self.screen?.title { view.setLabel(cleaned(screen.title)) }
+        if screen.title != self.screen?.title { view.setLabel(fitted(screen.title)) }
         self.screen = screen
         self.hidden = hidden
         let new = ListItems(content, hiding: hidden)
-        drawBlocks(of: new)
+        let present = Set(new.blocks.map(\.id))
+        blocks = blocks.filter { present.contains($0.key) }
         let newIDs = new.ids
         let change = ListChange(from: ids, to: newIDs)
         if let wanted, wanted.before != view.windowFocus, !view.hasFocus { self.wanted = nil }
@@ -170,14 +170,12 @@ import TextBasics
         if hadFocus, !view.hasFocus, wanted == nil { focusFirst() }
     }
 
-    private func drawBlocks(of items: ListItems) {
-        var blocks: [ItemID: Column] = [:]
-        for (id, sections) in items.blocks {
-            let column = self.blocks[id] ?? Column(place, host)
-            column.update(sections)
-            blocks[id] = column
-        }
-        self.blocks = blocks
+    /// The widgets of an item that is sections or a part of one, which it keeps from the first time that it is seen.
+    private func column(of id: ItemID, _ sections: [ShownSection]) -> Column {
+        let column = blocks[id] ?? Column(place, host)
+        blocks[id] = column
+        column.update(sections)
+        return column
     }
 
     /// Lets go of the content.

@@ -2,7 +2,6 @@
 import AppCore
 import AppCoreContent
 import CAdwaita
-import TextBasics
 
 /// A section: its heading, its elements in runs of one kind, and its footnote.
 @MainActor final class SectionView {
@@ -63,12 +62,12 @@ import TextBasics
         let new = isList ? "" : shown.section.header ?? ""
         guard new != name else { return }
         name = new
-        object.setLabel(cleaned(new))
+        object.setLabel(fitted(new))
     }
 
     private func show(_ text: String?, in label: Object) {
         label.isVisible = text != nil
-        if let text { gtk_label_set_text(label.c(), cleaned(text, keepingLines: true)) }
+        if let text { gtk_label_set_text(label.c(), fitted(text, keepingLines: true)) }
     }
 
     /// Consecutive elements that stand in one box.
@@ -139,7 +138,7 @@ import TextBasics
     func name(_ new: String) {
         guard isList, new != name else { return }
         name = new
-        object.setLabel(cleaned(new))
+        object.setLabel(fitted(new))
     }
 
     /// Has the arrow keys go on behind a list's last row and before its first.

@@ -77,8 +77,7 @@ final class FeedItemCoordinator: Coordinator {
             return onOpenLink(link.address)
         }
         let screen = dependencies.screens.makeLink()
-        screen.address = link.address
-        screen.label = DisplayText.line(link.label, orElse: link.address)
+        screen.link = link
         screen.onOpen = { [unowned screen] in
             self.flow.close(screen)
             self.open(link.address, by: links)

@@ -45,8 +45,8 @@ import Observation
         Section("Links") {
             Elements(Array(links.enumerated()), id: { ElementID("link-\($0.offset)") }) { numbered in
                 let link = numbered.element
-                let address = DisplayText.line(link.address, orElse: "no address")
-                let label = DisplayText.line(link.label, orElse: address)
+                let address = DisplayText.line(link.shownAddress, orElse: "no address")
+                let label = link.shownLabel
                 let leadsOn = link.address.hasPrefix(self.appLinkPrefix) || self.followsWebLinks && link.isOfWeb
                 return Row(
                     "[\(numbered.offset + 1)] \(label)", subtitle: label == address ? nil : address,

@@ -122,10 +122,8 @@ import AppCore
 
 /// The input of a link's screen.
 @MainActor protocol LinkInput: Presentable {
-    /// The link's text.
-    var label: String { get set }
-    /// The link's target.
-    var address: String { get set }
+    /// The link.
+    var link: FeedLink? { get set }
 }
 
 /// The output of a link's screen.

@@ -1,5 +1,6 @@
 import CCurl
 import FoundationEssentials
+import TextBasics
 
 /// Web addresses as text: resolves links and hides secrets from messages.
 public enum WebAddress {
@@ -47,8 +48,14 @@ public enum WebAddress {
     /// Returns an address without user, password, query and fragment, any of which may be secret.
     ///
     /// - Parameter address: An address, or anything meant as one.
-    /// - Returns: The part that messages may show.
+    /// - Returns: The part that messages may show; a host that could be taken for another is in ASCII.
     public static func shown(_ address: String) -> String {
+        let open = withoutSecrets(address)
+        guard let link = WebLink(open), link.host.isDeceptive else { return open }
+        return link.shown
+    }
+
+    private static func withoutSecrets(_ address: String) -> String {
         let clean = cleaned(address)
         let open = clean.prefix { $0 != "?" && $0 != "#" }
         let mark = open.endIndex < clean.endIndex && clean[open.endIndex] == "?" ? "?…" : ""
@@ -62,7 +69,7 @@ public enum WebAddress {
         if let at = clean.lastIndex(of: "@"), start < at, clean[start..<at].contains(":"),
             open[..<slash].last == ":" || clean.hasPrefix("//")
         {
-            return clean[..<start] + shown(String(clean[clean.index(after: at)...]))
+            return clean[..<start] + withoutSecrets(String(clean[clean.index(after: at)...]))
         }
         let host = open[start...].prefix { !isSlash($0) }
         guard let at = host.lastIndex(of: "@"), start > open.startIndex || host[..<at].contains(":") else {
@@ -79,22 +86,6 @@ public enum WebAddress {
         parts.user = nil
         parts.password = nil
         return parts.string ?? shown(address)
-    }
-
-    /// A text without percent escapes; whatever isn't one stays.
-    static func unescaped(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        var rest = Array(text.utf8)[...]
-        while let byte = rest.popFirst() {
-            let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-            guard byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) else {
-                bytes.append(byte)
-                continue
-            }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The schemes with which pages tell a browser to hand a feed to its reader, and what replaces them.

@@ -1,6 +1,7 @@
 // The socket types are the C library's, but the compiler assigns them to the module it loads first.
 import CCurl
 import Glibc
+import TextBasics
 
 /// The server's end of a connection: an IP address and a port.
 struct NetworkAddress: Hashable, Sendable {
@@ -145,7 +146,7 @@ struct Reach: Sendable {
 
     /// Whether a host, as libcurl and the proxy read it, is this machine or in its network.
     func isNamedPrivate(_ host: String) -> Bool {
-        let decoded = WebAddress.unescaped(host).lowercased()
+        let decoded = host.withoutPercentEscapes.lowercased()
         // The full stops of East Asian scripts separate labels, too (UTS #46).
         let labels = decoded.split { ".。．｡".contains($0) }.map { $0.filter { $0 != "[" && $0 != "]" } }
         let name = labels.joined(separator: ".")
