@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreRouting
 import AppCoreShell
+import AppStorage
 import LoginFlow
 import ProfileFlow
 

@@ -1,6 +1,6 @@
 import FeedModel
 import Foundation
-import Glibc
+import Synchronization
 import Testing
 
 @testable import AppStorage
@@ -125,8 +125,8 @@ import Testing
     @Test func `a process that goes on in the account writes nothing, and learns why`() async throws {
         let ann = try await signUp("Ann")
         let other = try Database(file: folder.file)
-        let gone = Gone()
-        await other.whenAccountIsGone { gone.ids.append($0) }
+        let gone = Reported()
+        await other.whenAccountIsGone { id in gone.ids.withLock { $0.append(id) } }
         await database.whenAccountIsGone { _ in Issue.record("who deleted the account knows") }
         let feeds = FeedStore(other, owner: .account(ann))
         let feed = try await feeds.subscribe(to: "a", keeping: FetchedFeed(), at: 1).feed.id
@@ -135,29 +135,29 @@ import Testing
         let before = try await rows(of: database)
         let stars = FavouriteStore(other, owner: .account(ann))
         let words = WordStarStore(other, owner: .account(ann))
-        let writes: [() async throws(StorageError) -> Void] = [
-            { () throws(StorageError) in try await stars.setStarred("水", true) },
-            { () throws(StorageError) in try await stars.setStarred("水", false) },
-            { () throws(StorageError) in try await stars.noteViewed("水") },
-            { () throws(StorageError) in try await words.setStarred(writing: "水", reading: "", true) },
-            { () throws(StorageError) in _ = try await feeds.subscribe(to: "a", keeping: FetchedFeed(), at: 1) },
-            { () throws(StorageError) in _ = try await feeds.subscribe(toAll: [("a", "")]) },
-            { () throws(StorageError) in try await feeds.keep(FetchedFeed(), of: feed, at: 2) },
-            { () throws(StorageError) in try await feeds.note([FeedNote(feed: feed)], at: 2) },
-            { () throws(StorageError) in try await feeds.mark([1], isRead: true) },
-            { () throws(StorageError) in try await feeds.unsubscribe(from: feed) },
-            { () throws(StorageError) in try await feeds.restore(removed) },
-            { () throws(StorageError) in try await ProfileStore(other).save(StoredProfile(name: "x"), of: ann) },
-            { () throws(StorageError) in try await SettingStore(other).set(Owner.account(ann).key("place"), to: "x") },
-            { () throws(StorageError) in try await SettingStore(other).note(Owner.account(ann).key("place"), as: "x") },
-            { () throws(StorageError) in
+        let writes: [() async throws -> Void] = [
+            { _ = try await stars.setStarred("水", true) },
+            { _ = try await stars.setStarred("水", false) },
+            { try await stars.noteViewed("水") },
+            { _ = try await words.setStarred(writing: "水", reading: "", true) },
+            { _ = try await feeds.subscribe(to: "a", keeping: FetchedFeed(), at: 1) },
+            { _ = try await feeds.subscribe(toAll: [("a", "")]) },
+            { _ = try await feeds.keep(FetchedFeed(), of: feed, at: 2) },
+            { try await feeds.note([FeedNote(feed: feed)], at: 2) },
+            { try await feeds.mark([1], isRead: true) },
+            { _ = try await feeds.unsubscribe(from: feed) },
+            { try await feeds.restore(removed) },
+            { try await ProfileStore(other).save(StoredProfile(name: "x"), of: ann) },
+            { try await SettingStore(other).set(Owner.account(ann).key("place"), to: "x") },
+            { try await SettingStore(other).note(Owner.account(ann).key("place"), as: "x") },
+            {
                 _ = try await SettingStore(other).value(Owner.account(ann).key("place"), orMade: { "x" })
             },
-            { () throws(StorageError) in try await AccountStore(other).enter(ann, takingGuestData: true) },
-            { () throws(StorageError) in _ = try await AccountStore(other).delete(ann, password: "Ann-secret") },
+            { try await AccountStore(other).enter(ann, takingGuestData: true) },
+            { _ = try await AccountStore(other).delete(ann, password: "Ann-secret") },
         ]
         for write in writes { await #expect(throws: StorageError.accountGone) { try await write() } }
-        #expect(gone.ids == writes.map { _ in ann })
+        #expect(gone.ids.withLock(\.self) == writes.map { _ in ann })
         #expect(try await rows(of: database) == before)
         // The same here, but without a report.
         let late = SettingStore(database)
@@ -209,7 +209,7 @@ import Testing
     }
 }
 
-/// The accounts that were reported as gone; used by one task at a time.
-private final class Gone: @unchecked Sendable {
-    var ids: [Int] = []
+/// The accounts that were reported as gone.
+private final class Reported: Sendable {
+    let ids = Mutex<[Int]>([])
 }

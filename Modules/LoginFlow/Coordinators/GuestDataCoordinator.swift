@@ -42,7 +42,8 @@ extension Flow<LoginEntry> {
             finish(LoginEntry(account: account, takesGuestData: false))
             return
         }
-        run(GuestDataCoordinator(data), in: placement) { outcome in
+        // The screen that this began on, such as the terms, may be gone.
+        run(GuestDataCoordinator(data), in: placement, from: shown.last) { outcome in
             self.finish(LoginEntry(account: account, takesGuestData: outcome.value ?? false))
         }
     }
