@@ -20,7 +20,7 @@ import CommandSupport
             // No move waits for the disk, nor does what it loads.
             try await settings.note(user, as: text)
         } catch .accountGone {
-            // Whoever deleted it knows; the database reports it to everyone else.
+            // The database reports it, unless it was deleted here.
         }
     }
 

@@ -28,7 +28,7 @@
             earlier?(input)
             self.take(RecordedInput(input))
         }
-        window.journal.addSink { self.write(after: .entry($0)) }
+        window.journal.addSink { self.write($0) }
     }
 
     /// Records that a link is opened; call it before opening the link.
@@ -57,6 +57,14 @@
         if field.isCommitted { writeHeld() }
     }
 
+    /// Writes an entry; that of a finished field contains its text.
+    private func write(_ entry: JournalEntry) {
+        writeHeld()
+        var entry = entry
+        if entry.kind == .committed { entry.detail = entry.detail.map(withoutSecret) }
+        write(after: .entry(entry))
+    }
+
     /// Writes a line after the one held back.
     private func write(after line: RecordingLine) {
         writeHeld()
@@ -66,14 +74,19 @@
     private func writeHeld() {
         guard let held else { return }
         self.held = nil
-        if !hasFinished { write(.input(held.input, isEarly: held.isEarly)) }
+        var input = held.input
+        // Only now, so that one number stands for what was typed key by key.
+        if case .intent(.element(let id, let event, let place)) = input, let text = event.typed?.text {
+            input = .intent(.element(id, event.with(withoutSecret(text)), in: place))
+        }
+        if !hasFinished { write(.input(input, isEarly: held.isEarly)) }
     }
 
     /// A field with a secret, and whether the user has finished it.
     private typealias SecretField = (element: ElementID, place: PlaceID, isCommitted: Bool)
 
-    /// Removes the text from input to a field, unless the field is visible and not secure; then only an address's
-    /// secret.
+    /// Removes the text from input to a field, unless the field is visible and not secure; an address's secret stays
+    /// until the input is written.
     private func withoutSecret(_ input: RecordedInput) -> (input: RecordedInput, field: SecretField?) {
         switch input {
         case .intent(.element(let id, let event, let place)):
@@ -87,8 +100,7 @@
                 let number = number(of: typed.text)
                 return (.secret(number: number, isCommitted: typed.isCommitted, element: id, place: place), field)
             }
-            guard AddressSecret.mayBegin(in: typed.text) else { return (input, nil) }
-            return (.intent(.element(id, event.with(withoutSecret(typed.text)), in: place)), field)
+            return (input, AddressSecret.mayBegin(in: typed.text) ? field : nil)
         case .intent(.elementBehind(let id, let event, let place)):
             guard let typed = event.typed else { return (input, nil) }
             // The next edit comes from a screen in front, with the whole text.

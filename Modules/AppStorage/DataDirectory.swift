@@ -53,7 +53,7 @@ public struct DataDirectory: Equatable, Sendable {
 
     private static let isOpen = "other users can change its contents"
 
-    /// Refuses a path that is no folder of this user, or in whose place another user could put something.
+    /// Refuses a path that isn't a folder of this user, or in whose place another user could put something.
     private static func checkPlace(of path: String, _ status: FileStatus) throws(StorageError) {
         func refusal(_ reason: String) -> StorageError { .unusableDirectory(path: path, reason: reason) }
         if status.isLink { throw refusal("it is a symbolic link, which is not followed") }

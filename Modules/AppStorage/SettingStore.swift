@@ -25,7 +25,9 @@ public struct SettingStore: Sendable {
     ///   - value: The value, or `nil` to remove it.
     /// - Throws: `StorageError`, such as `.accountGone` for a setting of a deleted account.
     public func set(_ key: String, to value: String?) async throws(StorageError) {
-        try await database.transaction(of: Owner(ofSetting: key)) { (connection) throws(StorageError) in try connection.set(key, to: value) }
+        try await database.transaction(of: Owner(ofSetting: key)) { (connection) throws(StorageError) in
+            try connection.set(key, to: value)
+        }
     }
 
     /// Stores a value without waiting for the disk; it may be lost if the machine crashes.

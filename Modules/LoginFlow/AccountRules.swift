@@ -84,7 +84,9 @@ enum AccountRules {
     static func problem(withPassword password: String) -> String? {
         if password.count < shortestPassword { return "A password has at least \(shortestPassword) characters." }
         // It is hashed in its composed form, which may be longer.
-        if max(password.utf8.count, password.composed.utf8.count) > longestPassword { return "A password has at most \(longestPassword) bytes." }
+        if max(password.utf8.count, password.composed.utf8.count) > longestPassword {
+            return "A password has at most \(longestPassword) bytes."
+        }
         if password.utf8.contains(0) { return "A password can't contain a null character." }
         return nil
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AppStorage
 
-/// What is left of an account after it was deleted: nothing, in no file, whoever else goes on in it.
+/// What is left of an account after it was deleted: nothing, in no file, even if another process goes on in it.
 @Suite struct AccountDeletionTests {
     let folder: TemporaryFolder
     let database: Database
@@ -161,7 +161,9 @@ import Testing
         #expect(try await rows(of: database) == before)
         // The same here, but without a report.
         let late = SettingStore(database)
-        await #expect(throws: StorageError.accountGone) { try await late.note(Owner.account(ann).key("place"), as: "x") }
+        await #expect(throws: StorageError.accountGone) {
+            try await late.note(Owner.account(ann).key("place"), as: "x")
+        }
     }
 
     @Test func `rows that an older version left without an account go with the next one`() async throws {

@@ -35,6 +35,7 @@ extension Database {
     ///
     /// - Parameter id: Its identity; `nil` for the next one.
     /// - Returns: Its identity.
+    /// - Throws: `StorageError`.
     func makeAccount(_ id: Int? = nil) throws(StorageError) -> Int {
         try transaction { (connection) throws(StorageError) in
             try connection.run("INSERT INTO account (id, name, hash) VALUES (?, 'Somebody', 'none')", SQLValue(id))

@@ -1,8 +1,8 @@
 import Foundation
 import Glibc
 import Synchronization
-import TextBasics
 import Testing
+import TextBasics
 
 @testable import AppStorage
 
@@ -317,7 +317,9 @@ private final class HandClock: Sendable {
     func `an unknown name costs as many hashes as a wrong password`(_ name: String, _ password: String) async throws {
         _ = try await accounts().signUp(name: "Ann", password: composed)
         let hashes = Counter()
-        #expect(try await accounts { _ = hashes.count.add(1, ordering: .relaxed) }.signIn(name: name, password: password) == nil)
+        #expect(
+            try await accounts { _ = hashes.count.add(1, ordering: .relaxed) }.signIn(name: name, password: password)
+                == nil)
         #expect(hashes.count.load(ordering: .relaxed) == (password.composed.utf8.elementsEqual(password.utf8) ? 1 : 2))
     }
 

@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `the user of an account that another process deletes is told and signed out`() async throws {
+    @Test func `a user whose account another process deletes sees why, and is signed out`() async throws {
         try await Program.usingDirectory { folder in
             let container = try AppContainer(Program.options(dataDirectory: folder.path))
             let driver = FlowDriver { ApplicationCoordinator(container: container, isInteractive: true) }

@@ -3,14 +3,14 @@ import AppCoreStoryboards
 
 /// The question about the guest's data: one scene.
 struct GuestDataStoryboard: Storyboard {
-    static let name = "guest's data"
+    static let name = "guest-data"
 
     let root = Scene("guest's data") { GuestDataScreen() }
 }
 
 /// Asks whether the account takes what was stored without an account; finishes with the answer.
 final class GuestDataCoordinator: StoryboardCoordinator {
-    let flow = Flow<Bool>("guest's data")
+    let flow = Flow<Bool>("guest-data")
     let stage = Stage(GuestDataStoryboard())
 
     private let data: String
