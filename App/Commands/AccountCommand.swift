@@ -32,6 +32,7 @@ struct AccountCommand {
 
     /// The password: typed twice in a terminal, or the first line of other input.
     @MainActor private func readPassword() -> String? {
+        ProcessMemory.hide()
         let input = SecretInput()
         do throws(SecretInput.Problem) {
             let first = try input.read("New password: ")

@@ -66,7 +66,11 @@ extension AppCommand {
         let status = host.run()
         let rest = app.container.navigationKeeper.rest(isWanted: status == 0)
         finishWrites(of: windows)
-        try StoredNavigation(app.container.settings).end(rest, of: app.container.ownerKey)
+        do {
+            try StoredNavigation(app.container.settings).end(rest, of: app.container.ownerKey)
+        } catch StorageError.accountGone {
+            printError("\(StorageError.accountGone)")
+        }
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }

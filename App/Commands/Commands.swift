@@ -80,7 +80,7 @@ import PackReader
             case .corrupt, .newerVersion, .overLimit, .noBackup: EX_DATAERR
             case .unreadableBackup: EX_NOINPUT
             case .locked: EX_TEMPFAIL
-            case .full, .failed, .cancelled, .replaced: EX_IOERR
+            case .full, .failed, .cancelled, .replaced, .accountGone: EX_IOERR
             case .unusableDirectory, .readOnlyDirectory, .cannotOpen, .readOnly, .exists: EX_CANTCREAT
             }
         default: nil

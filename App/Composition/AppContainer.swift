@@ -71,7 +71,7 @@ class AppContainer: DependencyContainer {
     }
 
     /// The name of the setting that holds where this user was.
-    var ownerKey: String { owner.key }
+    var ownerKey: String { owner.key("place") }
 
     /// Makes an object of the user's data once in each session, so that the next user never gets it.
     ///
@@ -95,7 +95,8 @@ class AppContainer: DependencyContainer {
 
     var loginFlow: LoginFlowDependencies {
         unique {
-            LoginFlowDependencies(
+            ProcessMemory.hide()
+            return LoginFlowDependencies(
                 accounts: StoredAccounts(accounts),
                 resetCommand: "\(ProgramName.current) \(AppIdentity.resetCommand) NAME")
         }
@@ -179,6 +180,7 @@ class AppContainer: DependencyContainer {
     var profileFlow: ProfileFlowDependencies {
         get throws {
             guard let account else { throw LinkError.nothingThere("nobody is signed in") }
+            ProcessMemory.hide()
             return try session {
                 ProfileFlowDependencies(
                     catalog: try cities, repository: StoredProfiles(database, accounts: accounts, account: account),
@@ -215,23 +217,20 @@ extension AppContainer {
 
     /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
     func findSavedNavigation(tell: (String) -> Void) async throws -> SavedNavigation? {
-        restoresNavigation ? try await navigationKeeper.find(owner.key, tell: tell) : nil
+        restoresNavigation ? try await navigationKeeper.find(ownerKey, tell: tell) : nil
     }
 
     /// Signs an account in without a login.
     func signIn(_ account: StoredAccount) { self.account = LoginAccount(account) }
 
     /// Remembers who is signed in now, if anybody.
-    ///
-    /// A guest's data move to the account that signs in.
     func apply(_ result: LoginResult) async throws {
         switch result {
-        case .signedIn(let account), .signedUp(let account):
-            try await accounts.remember(account.id)
-            try await accounts.moveGuestData(to: account.id)
+        case .signedIn(let account, let takesGuestData), .signedUp(let account, let takesGuestData):
+            try await accounts.enter(account.id, takingGuestData: takesGuestData)
             self.account = account
         case .guest:
-            try await accounts.remember(nil)
+            if let account { try await accounts.leave(account.id) }
             account = nil
         }
     }

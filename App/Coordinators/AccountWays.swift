@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreRouting
 import AppCoreShell
+import AppStorage
 import LoginFlow
 import ProfileFlow
 
@@ -8,6 +9,8 @@ import ProfileFlow
 @MainActor final class AccountWays {
     private let container: AppContainer
     private weak var app: ApplicationCoordinator?
+    /// The account whose user is being signed out because it is gone.
+    private var gone: Int?
 
     /// Makes the ways.
     ///
@@ -21,6 +24,7 @@ import ProfileFlow
 
     /// Connects the flows' ways out; without accounts, none leads to the account tab.
     func lead(_ context: inout FlowContext, hasAccounts: Bool) {
+        gone = nil
         context.tell = { [weak app] in app?.flow.notify($0) }
         context.onSignUp = { [weak self] in self?.signUp() }
         context.onLogin = { [weak app] in app?.proceed(after: $0) }
@@ -30,6 +34,20 @@ import ProfileFlow
         context.onAccount = { [weak app] in
             app?.links.openTab(of: AppFlow.profile.name, title: ProfileRoute.profile.title)
         }
+    }
+
+    /// Signs the user out as soon as a change finds that another process has deleted their account.
+    func watch() async {
+        await container.database.whenAccountIsGone { [weak self] id in
+            Task { @MainActor in self?.leave(id) }
+        }
+    }
+
+    private func leave(_ id: Int) {
+        guard let app, let account = container.account, account.id == id, gone != id else { return }
+        gone = id
+        app.flow.notify("\(account.name)'s account was deleted by another program; your last change is not saved.")
+        app.proceed(after: .guest)
     }
 
     /// The login that a link to an account waits for.

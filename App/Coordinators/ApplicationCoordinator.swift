@@ -52,6 +52,7 @@ final class ApplicationCoordinator: Coordinator {
         container.startsWithSearch = !hasLink
         flow.task("launch") {
             do {
+                await self.accounts.watch()
                 let event = try await self.container.launch(isInteractive: self.isInteractive, hasLink: hasLink)
                 if self.launchTable.phases[event]?.first == .tabs, !hasLink {
                     self.saved = try await self.container.findSavedNavigation { self.flow.notify($0) }

@@ -8,7 +8,7 @@ import ProfileFlow
 extension AppFlow {
     static var profile: AppFlow {
         AppFlow("Profile", routes: profileRoutes) {
-            ProfileTabCoordinator($0.container, after: $0.login)
+            ProfileTabCoordinator($0.container, after: $0.login, tell: $0.tell)
         } onFinish: { result, context in
             context.onLogin(result)
         }.symbol(.user)
@@ -46,15 +46,18 @@ final class ProfileTabCoordinator: Coordinator {
 
     private let container: AppContainer
     private let login: LoginResult?
+    private let tell: (String) -> Void
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - container: The flows' dependencies.
     ///   - login: The login that led here, if any. After a sign-up, the profile opens for editing.
-    init(_ container: AppContainer, after login: LoginResult? = nil) {
+    ///   - tell: Shows the user a notice, wherever they are.
+    init(_ container: AppContainer, after login: LoginResult? = nil, tell: @escaping (String) -> Void = { _ in }) {
         self.container = container
         self.login = login
+        self.tell = tell
     }
 
     func start() {
@@ -69,10 +72,10 @@ final class ProfileTabCoordinator: Coordinator {
 
     private func showProfile(of account: LoginAccount) {
         do {
-            let profile = ProfileCoordinator(
-                try container.profileFlow, startsEditing: login == .signedUp(account))
-            flow.run(profile) { outcome in
-                if case .finished = outcome { self.flow.finish(.guest) }
+            let isNew = if case .signedUp(account, _)? = login { true } else { false }
+            flow.run(ProfileCoordinator(try container.profileFlow, startsEditing: isNew)) { outcome in
+                if case .deleted(let report)? = outcome.value { self.tell(report) }
+                if outcome.value != nil { self.flow.finish(.guest) }
             }
         } catch {
             flow.notify("\(error)")

@@ -16,8 +16,13 @@ import CommandSupport
     }
 
     func store(_ place: SavedNavigation, of user: String) async throws {
-        // No move waits for the disk, nor does what it loads.
-        try await settings.note(user, as: try place.text)
+        let text = try place.text
+        do throws(StorageError) {
+            // No move waits for the disk, nor does what it loads.
+            try await settings.note(user, as: text)
+        } catch .accountGone {
+            // The database reports it, unless it was deleted here.
+        }
     }
 
     func unfinishedStarts() async throws -> Int {
@@ -41,16 +46,6 @@ import CommandSupport
         try waitFor {
             if rest.isFinished { try await settings.set(Self.startsKey, to: nil) }
             if let place { try await settings.set(user, to: place) }
-        }
-    }
-}
-
-extension Owner {
-    /// The name of the setting that holds where this owner was.
-    var key: String {
-        switch self {
-        case .guest: "place"
-        case .account(let id): "place of \(id)"
         }
     }
 }

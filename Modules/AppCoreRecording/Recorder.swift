@@ -3,15 +3,16 @@
 /// Records what reaches a window and what follows from it, line by line, for a `Replay`.
 ///
 /// It never records the text of a secure field, nor how many keys the user pressed for it. A number stands for the
-/// text, so that a replay can use the same stand-in wherever the same text was typed.
+/// text, so that a replay can use the same stand-in wherever the same text was typed. Nor does it record the user and
+/// password of an address, in whatever field or link that stands.
 @MainActor public final class Recorder {
     private weak var window: Window?
     private let write: (RecordingLine) -> Void
     /// The numbers of secret texts, by their hashes; the texts themselves are not stored.
     private var numbers: [Int: Int] = [:]
     private let salt = UInt64.random(in: .min ... .max)
-    /// A change of a secure field, held back because another may follow; only the last one is written.
-    private var held: (secret: RecordedInput, element: ElementID, place: PlaceID, isEarly: Bool)?
+    /// A change of a secret, held back because another may follow; only the last one is written.
+    private var held: (input: RecordedInput, element: ElementID, place: PlaceID, isEarly: Bool)?
     private var hasFinished = false
 
     /// Starts to record a window; make it before anything runs in the window.
@@ -27,13 +28,13 @@
             earlier?(input)
             self.take(RecordedInput(input))
         }
-        window.journal.addSink { self.write(after: .entry($0)) }
+        window.journal.addSink { self.write($0) }
     }
 
     /// Records that a link is opened; call it before opening the link.
     ///
     /// - Parameter link: The link that came from outside the window's content.
-    public func note(link: String) { take(.link(link)) }
+    public func note(link: String) { take(.link(withoutSecret(link))) }
 
     /// Records that what the window shows is opened in another one; call it before opening that one.
     public func noteAnotherWindow() { take(.anotherWindow) }
@@ -49,13 +50,19 @@
 
     private func take(_ input: RecordedInput) {
         let isEarly = window?.isWorking ?? false
-        let input = withoutSecret(input)
-        guard case .secret(_, let isCommitted, let element, let place) = input else {
-            return write(after: .input(input, isEarly: isEarly))
-        }
-        if let held, held.element != element || held.place != place { writeHeld() }
-        held = (input, element, place, held?.isEarly ?? isEarly)
-        if isCommitted { writeHeld() }
+        let (input, field) = withoutSecret(input)
+        guard let field else { return write(after: .input(input, isEarly: isEarly)) }
+        if let held, held.element != field.element || held.place != field.place { writeHeld() }
+        held = (input, field.element, field.place, held?.isEarly ?? isEarly)
+        if field.isCommitted { writeHeld() }
+    }
+
+    /// Writes an entry; that of a finished field contains its text.
+    private func write(_ entry: JournalEntry) {
+        writeHeld()
+        var entry = entry
+        if entry.kind == .committed { entry.detail = entry.detail.map(withoutSecret) }
+        write(after: .entry(entry))
     }
 
     /// Writes a line after the one held back.
@@ -67,27 +74,45 @@
     private func writeHeld() {
         guard let held else { return }
         self.held = nil
-        if !hasFinished { write(.input(held.secret, isEarly: held.isEarly)) }
+        var input = held.input
+        // Only now, so that one number stands for what was typed key by key.
+        if case .intent(.element(let id, let event, let place)) = input, let text = event.typed?.text {
+            input = .intent(.element(id, event.with(withoutSecret(text)), in: place))
+        }
+        if !hasFinished { write(.input(input, isEarly: held.isEarly)) }
     }
 
-    /// Removes the text from input to a field, unless the field is visible and not secure.
-    private func withoutSecret(_ input: RecordedInput) -> RecordedInput {
+    /// A field with a secret, and whether the user has finished it.
+    private typealias SecretField = (element: ElementID, place: PlaceID, isCommitted: Bool)
+
+    /// Removes the text from input to a field, unless the field is visible and not secure; an address's secret stays
+    /// until the input is written.
+    private func withoutSecret(_ input: RecordedInput) -> (input: RecordedInput, field: SecretField?) {
         switch input {
         case .intent(.element(let id, let event, let place)):
-            guard let typed = event.typed else { return input }
+            guard let typed = event.typed else { return (input, nil) }
             guard let isSecure = visibleScreen(place)?.target(id)?.isSecret else {
                 // The window will refuse it, whatever the text; a covered or removed field may have been secure.
-                return .intent(.element(id, event.withoutText, in: place))
+                return (.intent(.element(id, event.with(""), in: place)), nil)
             }
-            guard isSecure else { return input }
-            return .secret(number: number(of: typed.text), isCommitted: typed.isCommitted, element: id, place: place)
+            let field = (id, place, typed.isCommitted)
+            if isSecure {
+                let number = number(of: typed.text)
+                return (.secret(number: number, isCommitted: typed.isCommitted, element: id, place: place), field)
+            }
+            return (input, AddressSecret.mayBegin(in: typed.text) ? field : nil)
         case .intent(.elementBehind(let id, let event, let place)):
+            guard let typed = event.typed else { return (input, nil) }
             // The next edit comes from a screen in front, with the whole text.
-            if event.typed == nil || screenBehind?.target(id)?.isSecret == false { return input }
-            return .intent(.elementBehind(id, event.withoutText, in: place))
+            let isPlain = screenBehind?.target(id)?.isSecret == false && !AddressSecret.mayBegin(in: typed.text)
+            return (isPlain ? input : .intent(.elementBehind(id, event.with(""), in: place)), nil)
         default:
-            return input
+            return (input, nil)
         }
+    }
+
+    private func withoutSecret(_ text: String) -> String {
+        AddressSecret(in: text).map { $0.text(withSecret: number(of: String($0.secret))) } ?? text
     }
 
     private func visibleScreen(_ place: PlaceID) -> (any Screen)? {
@@ -121,10 +146,10 @@ extension ElementEvent {
         }
     }
 
-    fileprivate var withoutText: ElementEvent {
+    fileprivate func with(_ text: String) -> ElementEvent {
         switch self {
-        case .edit: .edit("")
-        case .commit: .commit("")
+        case .edit: .edit(text)
+        case .commit: .commit(text)
         case .activate, .set, .choose, .choosePoint: self
         }
     }

@@ -82,9 +82,15 @@
         came == expected && came.description.utf8.elementsEqual(expected.description.utf8)
     }
 
+    private func note(_ text: String) {
+        usedStandIns = usedStandIns || text.contains("://\(AddressSecret.standIn)")
+    }
+
     private func perform(_ input: RecordedInput) throws(ReplayError) {
         switch input {
         case .intent(let intent):
+            if case .element(_, .edit(let text), _) = intent { note(text) }
+            if case .element(_, .commit(let text), _) = intent { note(text) }
             window.perform(intent)
         case .secret(let number, let isCommitted, let element, let place):
             usedStandIns = usedStandIns || number != 0

@@ -21,7 +21,7 @@ public enum RememberedSignIn: Equatable, Sendable {
 /// Names that differ only in Unicode composition or case belong to the same account. A machine has few accounts, so
 /// they are compared one by one.
 public struct AccountStore: Sendable {
-    private static let rememberedKey = "signed-in"
+    static let rememberedKey = "signed-in"
     /// No version of the app has accepted a name with more bytes.
     private static let longestName = 2048
 
@@ -49,7 +49,7 @@ public struct AccountStore: Sendable {
     /// - Returns: The account, or `nil` if the name is taken.
     /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while hashing the password.
     public func signUp(name: String, password: String) async throws(StorageError) -> StoredAccount? {
-        guard let hash = await passwords.hash(password) else { throw noHash }
+        guard let hash = await passwords.newHash(of: password) else { throw noHash }
         if Task.isCancelled { throw .cancelled }
         return try await database.transaction { (connection) throws(StorageError) in
             guard try Self.find(name, in: connection) == nil else { return nil }
@@ -72,8 +72,9 @@ public struct AccountStore: Sendable {
             let found = try await database.read { (connection) throws(StorageError) in
                 try Self.find(name, in: connection)
             }
-            guard try await matches(password, found?.hash), let found else { return nil }
-            if passwords.isWeak(found.hash) { await strengthen(found, password) }
+            let match = try await compare(password, with: found?.hash)
+            guard match != .none, let found else { return nil }
+            if match == .asTyped || passwords.isWeak(found.hash) { await renew(found, password) }
             return found.account
         }
     }
@@ -86,7 +87,7 @@ public struct AccountStore: Sendable {
     /// - Returns: Whether the account exists.
     /// - Throws: `StorageError`.
     public func resetPassword(of name: String, to password: String) async throws(StorageError) -> Bool {
-        guard let hash = await passwords.hash(password) else { throw noHash }
+        guard let hash = await passwords.newHash(of: password) else { throw noHash }
         return try await database.transaction { (connection) throws(StorageError) in
             guard let found = try Self.find(name, in: connection) else { return false }
             try connection.run(
@@ -95,34 +96,66 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Deletes an account with all its data.
+    /// Deletes an account with all its data, also from the copies that the app keeps beside the database.
+    ///
+    /// Other processes that go on in the account can save nothing any more.
     ///
     /// - Parameters:
     ///   - id: The account's identity.
     ///   - password: Its password.
-    /// - Returns: Whether it was deleted; `false` if the password is wrong, which takes as long as at sign-in.
-    /// - Throws: `StorageError`.
-    public func delete(_ id: Int, password: String) async throws(StorageError) -> Bool {
-        let hash = try await database.read { (connection) throws(StorageError) in
-            try connection.run("SELECT hash FROM account WHERE id = ?", .integer(id)).first?.text(0)
+    /// - Returns: What became of the copies; `nil` if the password is wrong, which takes as long as at sign-in.
+    /// - Throws: `StorageError`, such as `.accountGone`.
+    public func delete(_ id: Int, password: String) async throws(StorageError) -> CopyPurge? {
+        let found = try await database.read { (connection) throws(StorageError) in
+            try connection.run("SELECT name, hash FROM account WHERE id = ?", .integer(id)).first
         }
-        guard try await attempt({ () throws(StorageError) in try await matches(password, hash) ? true : nil }) != nil
-        else { return false }
-        return try await database.transaction { (connection) throws(StorageError) in
-            try Owner.account(id).deleteData(in: connection)
-            try connection.run("DELETE FROM account WHERE id = ?", .integer(id))
-            return connection.changedCount == 1
+        guard let found, let name = found.text(0) else {
+            await database.reportGone(id)
+            throw .accountGone
+        }
+        let isRight = try await attempt { () throws(StorageError) in
+            try await compare(password, with: found.text(1)) == .none ? nil : true
+        }
+        guard isRight == true else { return nil }
+        return try await database.delete(StoredAccount(id: id, name: name))
+    }
+
+    /// Signs an account in at the next start too.
+    ///
+    /// - Parameters:
+    ///   - id: The account's identity.
+    ///   - takesGuestData: Whether everything that users without an account have stored moves to the account, which
+    ///     keeps its own data.
+    /// - Throws: `StorageError`, such as `.accountGone`; nothing has changed then.
+    public func enter(_ id: Int, takingGuestData takesGuestData: Bool) async throws(StorageError) {
+        let account = Owner.account(id)
+        try await database.transaction(of: account) { (connection) throws(StorageError) in
+            try connection.set(Self.rememberedKey, to: String(id))
+            if takesGuestData { try Owner.guest.moveData(to: account, in: connection) }
         }
     }
 
-    /// Moves everything that users without an account have stored to an account, which keeps its own data.
+    /// Signs an account out; another one that signed in since, in another process, stays signed in.
     ///
     /// - Parameter id: The account's identity.
     /// - Throws: `StorageError`.
-    public func moveGuestData(to id: Int) async throws(StorageError) {
+    public func leave(_ id: Int) async throws(StorageError) {
         try await database.transaction { (connection) throws(StorageError) in
-            try Owner.guest.moveData(to: .account(id), in: connection)
+            if try connection.setting(Self.rememberedKey) == String(id) {
+                try connection.set(Self.rememberedKey, to: nil)
+            }
         }
+    }
+
+    /// Counts what users without an account have stored.
+    ///
+    /// - Returns: The counts; `nil` if there is nothing but a list of what was viewed.
+    /// - Throws: `StorageError`.
+    public func guestData() async throws(StorageError) -> OwnedContents? {
+        let contents = try await database.read { (connection) throws(StorageError) in
+            try OwnedContents(of: connection, owner: .guest)
+        }
+        return contents.isEmpty ? nil : contents
     }
 
     /// Remembers who is signed in.
@@ -152,14 +185,14 @@ public struct AccountStore: Sendable {
 
     private var noHash: StorageError { .failed(file: database.file, message: "no hash of the password could be made") }
 
-    private func matches(_ password: String, _ hash: String?) async throws(StorageError) -> Bool {
-        guard let answer = await passwords.matches(password, hash) else { throw noHash }
-        return answer
+    private func compare(_ password: String, with hash: String?) async throws(StorageError) -> PasswordMatch {
+        guard let match = await passwords.compare(password, with: hash) else { throw noHash }
+        return match
     }
 
-    /// Rehashes a password at today's cost; if that fails, the old hash stays valid.
-    private func strengthen(_ found: (account: StoredAccount, hash: String), _ password: String) async {
-        guard let hash = await passwords.hash(password) else { return }
+    /// Rehashes a password in its composed form at today's cost; if that fails, the old hash stays valid.
+    private func renew(_ found: (account: StoredAccount, hash: String), _ password: String) async {
+        guard let hash = await passwords.newHash(of: password) else { return }
         _ = try? await database.transaction { (connection) throws(StorageError) in
             try connection.run(
                 "UPDATE account SET hash = ? WHERE id = ? AND hash = ?", .text(hash), .integer(found.account.id),

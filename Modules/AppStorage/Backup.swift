@@ -1,32 +1,5 @@
 import Glibc
 
-/// The numbers of accounts, stars, feeds and items in a database.
-public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
-    /// The number of accounts.
-    public let accounts: Int
-    /// The number of starred kanji.
-    public let stars: Int
-    /// The number of subscribed feeds.
-    public let feeds: Int
-    /// The number of their items.
-    public let items: Int
-
-    init(of connection: Connection) throws(StorageError) {
-        func count(_ table: String) throws(StorageError) -> Int {
-            try connection.run("SELECT count(*) FROM \(table)").first?.integer(0) ?? 0
-        }
-        (accounts, stars) = (try count("account"), try count("star"))
-        (feeds, items) = (try count("feed"), try count("item"))
-    }
-
-    /// The contents in words, such as "2 accounts, 14 stars, 1 feed with 20 items".
-    public var description: String {
-        func words(_ count: Int, _ one: String) -> String { "\(count) \(one)\(count == 1 ? "" : "s")" }
-        return
-            "\(words(accounts, "account")), \(words(stars, "star")), \(words(feeds, "feed")) with \(words(items, "item"))"
-    }
-}
-
 extension Database {
     /// Makes today's copy next to the file, and keeps the copies of a week; does nothing if there already is one, or if
     /// the database contains nothing worth copying.
@@ -41,7 +14,7 @@ extension Database {
     }
 
     private func isBlank() throws(StorageError) -> Bool {
-        for table in ["account", "star", "view", "feed"]
+        for table in ["account"] + Schema.owned
         where try !connection.run("SELECT 1 FROM \(table) LIMIT 1").isEmpty {
             return false
         }

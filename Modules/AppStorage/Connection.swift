@@ -10,7 +10,9 @@ import Glibc
 @safe final class Connection {
     /// How a database is opened.
     enum Mode {
-        case readWrite, readOnly, inMemory
+        case readWrite, inMemory
+        /// Reads a file that the user names, which may be a link.
+        case readOnly
         /// Reads a file that is complete by itself, as if nobody could change it: no lock is taken.
         case readSettled
         /// Reads a file and its log beside a process that writes; neither makes nor changes a file.
@@ -39,13 +41,14 @@ import Glibc
         _ = Self.isLimited
         // SQLite would take a name like "file:x" for a URI.
         let path = file.hasPrefix("/") ? file : "./" + file
+        let own = PrivateFile.resolvingFolder(of: path)
         let (name, access) =
             switch mode {
-            case .readWrite: (path, SQLITE_OPEN_READWRITE)
+            case .readWrite: (own, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOFOLLOW)
             case .readOnly: (path, SQLITE_OPEN_READONLY)
             case .inMemory: (":memory:", SQLITE_OPEN_READWRITE)
-            case .readSettled: (Self.link(to: path, "immutable=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
-            case .readBesideLog: (Self.link(to: path, "readonly_shm=1"), SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            case .readSettled: (Self.link(to: own, "immutable=1"), Self.readsLink)
+            case .readBesideLog: (Self.link(to: own, "readonly_shm=1"), Self.readsLink)
             }
         var opened: OpaquePointer?
         let code = unsafe sqlite3_open_v2(name, &opened, access | SQLITE_OPEN_FULLMUTEX, nil)
@@ -67,6 +70,7 @@ import Glibc
             Unmanaged.passUnretained(watch).toOpaque())
     }
 
+    private static let readsLink = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOFOLLOW
     private static let isLimited: Bool = sqlite3_hard_heap_limit64(memory) >= 0
 
     private static let limits: [(CInt, CInt)] = [

@@ -8,7 +8,7 @@ public struct DataDirectory: Equatable, Sendable {
     /// Opens a folder, and makes it if it is missing.
     ///
     /// If the folder contains only the app's own files, access by other users is removed. Otherwise its permissions
-    /// don't change, and it is refused if others can write to it.
+    /// don't change, and it is refused if others can write to it, or could put another one in its place.
     ///
     /// - Parameters:
     ///   - chosen: The folder that the user chose; `nil` follows the XDG rules (`$XDG_DATA_HOME`, or `~/.local/share`).
@@ -29,9 +29,8 @@ public struct DataDirectory: Equatable, Sendable {
                 throw problem(code)
             }
         }
-        guard let status = Self.status(of: path) else { throw problem(errno) }
-        if status.isLink { throw .unusableDirectory(path: path, reason: Self.isLink) }
-        guard status.isFolder else { throw problem(ENOTDIR) }
+        guard let status = FileStatus(Self.bare(path)) else { throw problem(errno) }
+        try Self.checkPlace(of: path, status)
         guard unsafe access(path, W_OK | X_OK) == 0 else { throw problem(errno) }
         try take(status)
     }
@@ -46,18 +45,38 @@ public struct DataDirectory: Equatable, Sendable {
         guard status.isOpenToOthers else { return }
         // A shared folder such as /tmp stays shared.
         let isOwn = status.mode & S_ISVTX == 0 && holdsOnlyOwnFiles
-        let isTaken = unsafe isOwn && chmod(path, S_IRWXU) == 0
+        let isTaken = isOwn && PrivateFile.allow(S_IRWXU, on: Self.bare(path))
         if !isTaken, status.canBeChangedByOthers {
             throw .unusableDirectory(path: path, reason: Self.isOpen)
         }
     }
 
-    private static let isLink = "it is a symbolic link, which is not followed"
     private static let isOpen = "other users can change its contents"
 
-    /// The status of a folder, or of a link to one, whether or not its path ends with a slash.
-    private static func status(of path: String) -> FileStatus? {
-        FileStatus(path.hasSuffix("/") ? String(path.dropLast()) : path)
+    /// Refuses a path that isn't a folder of this user, or in whose place another user could put something.
+    private static func checkPlace(of path: String, _ status: FileStatus) throws(StorageError) {
+        func refusal(_ reason: String) -> StorageError { .unusableDirectory(path: path, reason: reason) }
+        if status.isLink { throw refusal("it is a symbolic link, which is not followed") }
+        guard status.isFolder else { throw refusal(unsafe String(cString: strerror(ENOTDIR))) }
+        // In a folder that all users share on purpose, such as /tmp, others can't rename this one.
+        guard status.isOwn else {
+            throw refusal(status.canBeChangedByOthers ? isOpen : "it belongs to another user")
+        }
+        var parent = PrivateFile.resolvingFolder(of: bare(path.hasPrefix("/") ? path : "./" + path))
+        while let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
+            parent = String(parent[..<slash])
+            guard let status = FileStatus(parent) else { return }
+            if status.mode & S_IWOTH != 0, status.mode & S_ISVTX == 0 {
+                throw refusal("every user can replace it, because every user can write to '\(parent)'")
+            }
+        }
+    }
+
+    /// The path without slashes at its end, so that a link there isn't followed.
+    private static func bare(_ path: String) -> String {
+        var path = path[...]
+        while path.count > 1, path.last == "/" { path.removeLast() }
+        return String(path)
     }
 
     private var holdsOnlyOwnFiles: Bool {
@@ -93,12 +112,12 @@ public struct DataDirectory: Equatable, Sendable {
     ///   - name: The file's name.
     ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
     /// - Returns: The file's path; `nil` if there is no such file or folder.
-    /// - Throws: `.unusableDirectory` for a folder that is a link, or to which others can write.
+    /// - Throws: `.unusableDirectory` for a folder that isn't the user's own, or to which others can write.
     static func find(_ name: String, in chosen: String?) throws(StorageError) -> String? {
-        guard let path = try? chosen ?? standardPath(environment), let folder = status(of: path),
+        guard let path = try? chosen ?? standardPath(environment), let folder = FileStatus(bare(path)),
             FileStatus("\(path)/\(name)") != nil
         else { return nil }
-        if folder.isLink { throw .unusableDirectory(path: path, reason: isLink) }
+        try checkPlace(of: path, folder)
         if folder.canBeChangedByOthers { throw .unusableDirectory(path: path, reason: isOpen) }
         return "\(path)/\(name)"
     }

@@ -22,6 +22,9 @@ public actor Database {
     private var openedLog: FileStatus?
     /// When the next sign-in attempt may begin.
     private var nextTurn = Duration.zero
+    /// Accounts that were deleted here, whose users know.
+    private var deleted: Set<Int> = []
+    private var onGone: @Sendable (Int) -> Void = { _ in }
 
     /// The executor: the database's queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
@@ -72,15 +75,26 @@ public actor Database {
         }
     }
 
-    /// Performs changes atomically, without waiting for the disk.
+    /// Changes an owner's data atomically, without waiting for the disk.
     ///
-    /// They survive the end of the program at any moment, but perhaps not a crash of the machine.
-    func quickTransaction(_ body: @Sendable (Connection) throws(StorageError) -> Void) throws(StorageError) {
+    /// The changes survive the end of the program at any moment, but perhaps not a crash of the machine.
+    func quickTransaction(
+        of owner: Owner, _ body: @Sendable (Connection) throws(StorageError) -> Void
+    ) throws(StorageError) {
         try connection.run("PRAGMA synchronous = NORMAL")
-        let result = Result { () throws(StorageError) in try transaction(body) }
+        let result = Result { () throws(StorageError) in try transaction(of: owner, body) }
         try connection.run("PRAGMA synchronous = FULL")
         try result.get()
     }
+
+    /// Observes that an account was deleted by another process, which a change of its data finds.
+    ///
+    /// - Parameter body: Called with the account's identity after each change that failed for this reason.
+    public func whenAccountIsGone(_ body: @escaping @Sendable (Int) -> Void) { onGone = body }
+
+    func noteDeleted(_ id: Int) { deleted.insert(id) }
+
+    func reportGone(_ id: Int) { if !deleted.contains(id) { onGone(id) } }
 
     /// Refuses to write to a file that was deleted or replaced.
     private func checkPresence() throws(StorageError) {

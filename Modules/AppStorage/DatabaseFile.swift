@@ -116,7 +116,11 @@ enum DatabaseFile {
                     return .unsound(.foreign)
                 }
             }
-            try connection.script("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+            try connection.script(
+                """
+                PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
+                PRAGMA secure_delete = ON
+                """)
             try migrate(connection, from: version)
             if !isKnown { soundness.noteChecked() }
             connection.soundness = soundness

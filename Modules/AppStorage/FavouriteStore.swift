@@ -40,7 +40,7 @@ public struct FavouriteStore: Sendable {
         _ kanji: Unicode.Scalar, _ isStarred: Bool, at place: Int? = nil
     ) async throws(StorageError) -> Int? {
         let kanji = SQLValue.integer(Int(kanji.value))
-        return try await database.transaction { [owner] (connection) throws(StorageError) in
+        return try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             guard !isStarred else {
                 let place = place.map(SQLValue.integer) ?? .null
                 try connection.run(
@@ -58,7 +58,7 @@ public struct FavouriteStore: Sendable {
     /// - Parameter kanji: The kanji.
     /// - Throws: `StorageError`.
     public func noteViewed(_ kanji: Unicode.Scalar) async throws(StorageError) {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             try connection.run(
                 "INSERT OR REPLACE INTO view (owner, kanji) VALUES (?, ?)", owner.value, .integer(Int(kanji.value)))
             try connection.run(

@@ -88,7 +88,7 @@ public struct FeedStore: Sendable {
     public func subscribe(
         to address: String, keeping fetched: FetchedFeed, at time: Int
     ) async throws(StorageError) -> StoredSubscription {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             let address = fetched.movedTo ?? address
             let isNew = try Self.add(address, title: fetched.title ?? "", for: owner, in: connection)
             let feeds = "\(Self.feedQuery) WHERE owner = ? AND address = ?"
@@ -108,7 +108,7 @@ public struct FeedStore: Sendable {
     /// - Returns: For each feed, whether it is new.
     /// - Throws: `StorageError`; nothing has changed then.
     public func subscribe(toAll feeds: [(address: String, title: String)]) async throws(StorageError) -> [Bool] {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             try feeds.map { (feed) throws(StorageError) in
                 try Self.add(feed.address, title: feed.title, for: owner, in: connection)
             }
@@ -121,7 +121,7 @@ public struct FeedStore: Sendable {
     /// - Returns: The removed feed, for `restore`; `nil` if this owner doesn't have it.
     /// - Throws: `StorageError`; nothing has changed then.
     @discardableResult public func unsubscribe(from feed: Int) async throws(StorageError) -> RemovedFeed? {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             let rows = try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(feed), owner.value)
             guard let row = rows.first else { return nil }
             let items = try connection.run("\(Self.itemQuery) WHERE feed = ? ORDER BY id", .integer(feed))
@@ -141,7 +141,7 @@ public struct FeedStore: Sendable {
     /// - Parameter removed: The removed feed.
     /// - Throws: `StorageError`; nothing has changed then.
     public func restore(_ removed: RemovedFeed) async throws(StorageError) {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             let feed = removed.feed
             // SQLite never reuses an identity in these tables, so those of the feed and its items are free.
             try connection.run(
@@ -190,7 +190,7 @@ public struct FeedStore: Sendable {
             try Self.keeps(fetched, of: feed, owner: owner, at: time, in: connection)
         }
         guard !isKept else { return false }
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             try Self.keep(fetched, of: feed, owner: owner, at: time, in: connection)
         }
         return true
@@ -204,7 +204,7 @@ public struct FeedStore: Sendable {
     /// - Throws: `StorageError`; nothing has changed then.
     public func note(_ notes: [FeedNote], at time: Int) async throws(StorageError) {
         guard !notes.isEmpty else { return }
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             for note in notes {
                 try connection.run(
                     """
@@ -229,7 +229,7 @@ public struct FeedStore: Sendable {
     ///   - isRead: Whether to mark them as read.
     /// - Throws: `StorageError`; nothing has changed then.
     public func mark(_ items: [Int], isRead: Bool) async throws(StorageError) {
-        try await database.transaction { [owner] (connection) throws(StorageError) in
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             for item in items {
                 try connection.run(
                     "UPDATE item SET isread = ? WHERE id = ? AND feed IN (SELECT id FROM feed WHERE owner = ?)",

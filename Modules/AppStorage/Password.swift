@@ -1,5 +1,6 @@
 import CCrypt
 import Glibc
+import TextBasics
 
 /// Password hashes by yescrypt, as Debian stores its own (crypt(5)).
 ///
@@ -22,9 +23,9 @@ enum Password {
     /// - Returns: Whether they match; `nil` if that could not be determined, for example if memory ran out.
     @concurrent static func matches(_ password: String, _ hash: String?) async -> Bool? {
         let known = hash.flatMap { cost(of: $0) == nil ? nil : $0 }
-        // crypt(3) would only read a password up to its first NUL character.
-        guard let made = Self.hash(password.utf8.contains(0) ? "" : password, known ?? unknown) else { return nil }
-        guard let known, !password.utf8.contains(0), made.utf8.count == known.utf8.count else { return false }
+        let isPossible = isPossible(password)
+        guard let made = Self.hash(isPossible ? password : "", known ?? unknown) else { return nil }
+        guard let known, isPossible, made.utf8.count == known.utf8.count else { return false }
         return zip(made.utf8, known.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 
@@ -56,8 +57,14 @@ enum Password {
         }
     }
 
+    /// Whether a password can have a hash: crypt(3) reads it up to its first NUL character, and refuses a long one.
+    private static func isPossible(_ password: String) -> Bool {
+        !password.utf8.contains(0) && password.utf8.count < CRYPT_MAX_PASSPHRASE_SIZE
+    }
+
     private static func hash(_ password: String, _ setting: String) -> String? {
-        guard !password.utf8.contains(0), let hash = unsafe crypt_new_hash(password, setting) else { return nil }
+        ProcessMemory.hide()
+        guard isPossible(password), let hash = unsafe crypt_new_hash(password, setting) else { return nil }
         defer { unsafe free(hash) }
         return unsafe String(cString: hash)
     }
@@ -66,11 +73,34 @@ enum Password {
     static let unknown = "$y$jCT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2"
 }
 
+/// How a password compares with a hash.
+enum PasswordMatch {
+    case none
+    /// It matches in its composed form, of which all new hashes are.
+    case composed
+    /// It matches only byte by byte as it was typed: an older version made the hash.
+    case asTyped
+}
+
 /// Hashes passwords and compares them with hashes.
 public struct PasswordHashing: Sendable {
-    let hash: @Sendable (String) async -> String?
-    let matches: @Sendable (String, String?) async -> Bool?
+    private let hash: @Sendable (String) async -> String?
+    private let matches: @Sendable (String, String?) async -> Bool?
     let isWeak: @Sendable (String) -> Bool
+
+    /// Makes a hash of a password, the same for all canonically equivalent ones; `nil` if that fails.
+    func newHash(of password: String) async -> String? { await hash(password.composed) }
+
+    /// Compares a password with a hash, or with none, which takes as long.
+    ///
+    /// - Returns: How they match; `nil` if that could not be determined.
+    func compare(_ password: String, with hash: String?) async -> PasswordMatch? {
+        let composed = password.composed
+        guard let isMatch = await matches(composed, hash) else { return nil }
+        if isMatch { return .composed }
+        guard !composed.utf8.elementsEqual(password.utf8) else { return PasswordMatch.none }
+        return await matches(password, hash).map { $0 ? .asTyped : .none }
+    }
 
     /// Uses yescrypt, as everywhere but in tests.
     public static var yescrypt: PasswordHashing {

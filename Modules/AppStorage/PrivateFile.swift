@@ -6,6 +6,8 @@ struct FileStatus: Equatable {
     let inode: UInt
     let size: Int
     let mode: mode_t
+    /// The user to whom it belongs.
+    let owner: uid_t
     /// When the kernel last changed the file or its names, in nanoseconds since 1970.
     let changed: Int
 
@@ -16,6 +18,7 @@ struct FileStatus: Equatable {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
         (device, inode, size, mode) = (UInt(status.st_dev), UInt(status.st_ino), Int(status.st_size), status.st_mode)
+        owner = status.st_uid
         changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 
@@ -26,6 +29,7 @@ struct FileStatus: Equatable {
     var isLink: Bool { mode & S_IFMT == S_IFLNK }
     var isFolder: Bool { mode & S_IFMT == S_IFDIR }
     var isOpenToOthers: Bool { mode & (S_IRWXG | S_IRWXO) != 0 }
+    var isOwn: Bool { owner == geteuid() }
     var canBeChangedByOthers: Bool { mode & (S_IWGRP | S_IWOTH) != 0 }
 }
 
@@ -54,6 +58,7 @@ enum PrivateFile {
         }
         if status.isFolder { throw .cannotOpen(file: path, reason: unsafe String(cString: strerror(EISDIR))) }
         guard status.isFile else { throw .cannotOpen(file: path, reason: "it isn't a regular file") }
+        guard status.isOwn else { throw .cannotOpen(file: path, reason: "it belongs to another user") }
         return status
     }
 
@@ -62,9 +67,24 @@ enum PrivateFile {
     /// Nobody else can write to the folder, so the file that was checked is the file that is opened later.
     static func take(_ path: String) throws(StorageError) {
         guard let status = try regular(path), status.isOpenToOthers else { return }
-        if unsafe chmod(path, status.mode & S_IRWXU) != 0, status.canBeChangedByOthers {
+        if !allow(status.mode & S_IRWXU, on: path), status.canBeChangedByOthers {
             throw .cannotOpen(file: path, reason: "other users can change it")
         }
+    }
+
+    /// Sets the permissions of a file or folder, but not of what a link there leads to; returns whether that worked.
+    static func allow(_ mode: mode_t, on path: String) -> Bool {
+        unsafe fchmodat(AT_FDCWD, path, mode, AT_SYMLINK_NOFOLLOW) == 0
+    }
+
+    /// The path with its folder's links resolved, but not one at its end, because SQLite refuses both or neither.
+    static func resolvingFolder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/"),
+            let folder = unsafe realpath(String(path[...slash]), nil)
+        else { return path }
+        defer { unsafe free(folder) }
+        let resolved = unsafe String(cString: folder)
+        return (resolved == "/" ? "" : resolved) + path[slash...]
     }
 
     /// Gives a file another name.

@@ -55,9 +55,9 @@ public struct ProfileStore: Sendable {
     /// - Parameters:
     ///   - profile: The profile.
     ///   - account: The account's identity.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// - Throws: `StorageError`, such as `.accountGone`; nothing has changed then.
     public func save(_ profile: StoredProfile, of account: Int) async throws(StorageError) {
-        try await database.transaction { (connection) throws(StorageError) in
+        try await database.transaction(of: .account(account)) { (connection) throws(StorageError) in
             try connection.run(
                 "INSERT OR REPLACE INTO profile (account, name, city, country) VALUES (?, ?, ?, ?)",
                 .integer(account), .text(profile.name), SQLValue(profile.city), SQLValue(profile.country))

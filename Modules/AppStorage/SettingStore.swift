@@ -1,4 +1,6 @@
 /// Small values that the app remembers.
+///
+/// A key made by `Owner.key(_:)` belongs to that owner: its value goes with the account.
 public struct SettingStore: Sendable {
     private let database: Database
 
@@ -21,9 +23,11 @@ public struct SettingStore: Sendable {
     /// - Parameters:
     ///   - key: Its key.
     ///   - value: The value, or `nil` to remove it.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, such as `.accountGone` for a setting of a deleted account.
     public func set(_ key: String, to value: String?) async throws(StorageError) {
-        try await database.transaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
+        try await database.transaction(of: Owner(ofSetting: key)) { (connection) throws(StorageError) in
+            try connection.set(key, to: value)
+        }
     }
 
     /// Stores a value without waiting for the disk; it may be lost if the machine crashes.
@@ -31,9 +35,11 @@ public struct SettingStore: Sendable {
     /// - Parameters:
     ///   - key: Its key.
     ///   - value: The value, or `nil` to remove it.
-    /// - Throws: `StorageError`.
+    /// - Throws: `StorageError`, such as `.accountGone` for a setting of a deleted account.
     public func note(_ key: String, as value: String?) async throws(StorageError) {
-        try await database.quickTransaction { (connection) throws(StorageError) in try connection.set(key, to: value) }
+        try await database.quickTransaction(of: Owner(ofSetting: key)) { (connection) throws(StorageError) in
+            try connection.set(key, to: value)
+        }
     }
 
     /// Finds a value, or makes and stores it the first time.
@@ -46,7 +52,7 @@ public struct SettingStore: Sendable {
     public func value(
         _ key: String, orMade make: @escaping @Sendable () -> String
     ) async throws(StorageError) -> String {
-        try await database.transaction { (connection) throws(StorageError) in
+        try await database.transaction(of: Owner(ofSetting: key)) { (connection) throws(StorageError) in
             if let known = try connection.setting(key) { return known }
             let made = make()
             try connection.set(key, to: made)

@@ -26,6 +26,8 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
     case exists(file: String)
     /// The disk is full.
     case full(file: String)
+    /// The account whose data were to be changed has been deleted.
+    case accountGone
     /// It was cancelled before anything changed.
     case cancelled
     /// Something else went wrong; the message is SQLite's own.
@@ -60,6 +62,8 @@ public enum StorageError: Error, Equatable, Sendable, CustomStringConvertible {
             "the file '\(file)' already exists; choose another name or remove it"
         case .full(let file):
             "there is no room left for the database '\(file)'; nothing was lost, make room and try again"
+        case .accountGone:
+            "this account has been deleted, so nothing can be saved in it"
         case .cancelled:
             "it was cancelled; nothing was changed"
         case .failed(let file, let message):

@@ -40,7 +40,7 @@ public struct WordStarStore: Sendable {
         writing: String, reading: String, _ isStarred: Bool, at place: Int? = nil
     ) async throws(StorageError) -> Int? {
         let word = [owner.value, .text(writing), .text(reading)]
-        return try await database.transaction { (connection) throws(StorageError) in
+        return try await database.transaction(of: owner) { (connection) throws(StorageError) in
             guard !isStarred else {
                 try connection.run(
                     "INSERT OR IGNORE INTO wordstar (id, owner, writing, reading) VALUES (?, ?, ?, ?)",

@@ -83,7 +83,10 @@ enum AccountRules {
     /// The problem with a password and how to fix it, or `nil` if the password is valid.
     static func problem(withPassword password: String) -> String? {
         if password.count < shortestPassword { return "A password has at least \(shortestPassword) characters." }
-        if password.utf8.count > longestPassword { return "A password has at most \(longestPassword) bytes." }
+        // It is hashed in its composed form, which may be longer.
+        if max(password.utf8.count, password.composed.utf8.count) > longestPassword {
+            return "A password has at most \(longestPassword) bytes."
+        }
         if password.utf8.contains(0) { return "A password can't contain a null character." }
         return nil
     }

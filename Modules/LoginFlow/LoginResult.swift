@@ -1,9 +1,9 @@
 /// How a login ended.
 public enum LoginResult: Equatable, Sendable {
-    /// With an existing account.
-    case signedIn(LoginAccount)
-    /// With a new account.
-    case signedUp(LoginAccount)
+    /// With an existing account, and whether that takes what was stored without an account.
+    case signedIn(LoginAccount, takesGuestData: Bool = false)
+    /// With a new account, and whether that takes what was stored without an account.
+    case signedUp(LoginAccount, takesGuestData: Bool = false)
     /// Without an account.
     case guest
 }
@@ -48,4 +48,10 @@ public struct LoginAccount: Equatable, Sendable {
     /// - Returns: The account, or `nil` if the name is taken.
     /// - Throws: The store's error.
     func signUp(name: String, password: String) async throws -> LoginAccount?
+
+    /// Finds what was stored without an account, which the user may take into theirs.
+    ///
+    /// - Returns: It in words, such as "3 stars and 1 feed"; `nil` if there is nothing to ask about.
+    /// - Throws: The store's error; then the user is not asked, and nothing is taken.
+    func guestData() async throws -> String?
 }

@@ -44,18 +44,18 @@ public struct UserProfile: Equatable, Sendable {
     /// The name of the account, which the user types to delete it.
     var accountName: String { get }
 
-    /// Deletes the user's account if the password is right.
+    /// Deletes the user's account if the password is right, also from copies that the app makes of its data.
     ///
     /// - Parameter password: The password that the user typed.
     /// - Returns: Whether the account was deleted.
-    /// - Throws: The store's error; the account still exists then.
+    /// - Throws: The store's error; nothing has changed then.
     func deleteAccount(password: String) async throws -> AccountDeletion
 }
 
 /// The result of trying to delete an account.
 public enum AccountDeletion: Equatable, Sendable {
-    /// The account was deleted.
-    case deleted
+    /// The account was deleted; the report says so in words, and where it may remain.
+    case deleted(report: String)
     /// The password was wrong; nothing was deleted.
     case wrongPassword
 }

@@ -107,6 +107,40 @@ import Testing
         try JSONDecoder().decode(RecordingLine.self, from: Data(text.utf8))
     }
 
+    @Test(arguments: [
+        ("https://ann:s3cr/et#@p@host.example/feed", "https://stand-in:secret-1@host.example/feed"),
+        ("see http://ann@host/ ", "see http://stand-in:secret-1@host/ "),
+        ("feed: https://ann:12345@[::1]:80/", "feed: https://stand-in:secret-1@[::1]:80/"),
+        ("https://ann:not-all-typed", "https://stand-in:secret-1"), ("https://ann:", "https://ann:"),
+        ("https://host.example:8080/feed", "https://host.example:8080/feed"), ("a: b@c", "a: b@c"),
+        ("http://[::1]:80/a:b", "http://[::1]:80/a:b"), ("水://é:e\u{301}@", "水://stand-in:secret-1@"),
+    ])
+    func `the user and password of an address are not recorded, in a field or in a link`(
+        text: String, recorded: String
+    ) throws {
+        var links: [RecordingLine] = []
+        let (_, lines) = Desk.record { desk in
+            // Key by key, and then as a whole.
+            for end in text.indices {
+                desk.window.perform(.element("Name", .edit(String(text[..<end])), in: desk.front))
+            }
+            desk.window.perform(.element("Name", .commit(text), in: desk.front))
+            Recorder(of: desk.window) { links.append($0) }.note(link: text)
+        }
+        let written = try Self.written(lines)
+        #expect(
+            written.contains { $0.contains("commit") && $0.replacing("\\/", with: "/").contains("\"\(recorded)\"") })
+        #expect(links.contains(.input(.link(recorded), isEarly: false)))
+        if text != recorded, text.hasSuffix("/feed") || text.hasSuffix("typed") {
+            for piece in ["s3cr", "12345", "not-all", "ann:s", "ann:n"] {
+                #expect(!written.contains { $0.contains(piece) }, "\(written)")
+            }
+        }
+        let (desk, _, error) = Desk.replay(lines)
+        #expect(error == nil, "\(String(describing: error))")
+        desk.window.close()
+    }
+
     @Test func `each input is followed by its effects, and the end by nothing`() throws {
         let (_, lines) = Desk.record { desk in
             desk.window.perform(.element("Save", .activate, in: desk.front))

@@ -98,12 +98,14 @@ import Testing
         let database = try await database()
         _ = try await AccountStore(database, pace: .instant).signUp(name: "Ann", password: "password")
         try await FavouriteStore(database, owner: .guest).setStarred("水", true)
-        #expect(try await database.backup(to: backup).description == "1 account, 1 star, 0 feeds with 0 items")
+        #expect(
+            try await database.backup(to: backup).description
+                == "1 account, 1 starred kanji, 0 starred words, 0 feeds with 0 items")
         #expect(try folder.permissions(of: "backup") == 0o600)
         await #expect(throws: StorageError.exists(file: backup)) { try await database.backup(to: backup) }
         let other = try TemporaryFolder()
         let restored = try Database.restore(backup, to: other.file)
-        #expect(restored.contents.stars == 1 && restored.keptAside == nil)
+        #expect(restored.contents.owned.kanji == 1 && restored.keptAside == nil)
         #expect(try await value(in: other.file) == "first")
         #expect(try other.permissions(of: "kanji-list.sqlite") == 0o600)
         #expect(try other.names().filter { $0.contains("restore") }.isEmpty)

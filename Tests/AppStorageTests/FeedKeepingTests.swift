@@ -128,7 +128,7 @@ import Testing
             #expect(try await isStored { change(&$0.items[0]) })
         }
         #expect(try await store.keep(FetchedFeed(movedTo: "b", items: fetched.items), of: feed, at: 4))
-        let account = FeedStore(database, owner: .account(3))
+        let account = FeedStore(database, owner: .account(try await database.makeAccount()))
         try await account.keep(fetched, of: feed, at: 5)
         #expect(try await account.feeds().isEmpty)
     }
@@ -211,7 +211,7 @@ import Testing
 
     @Test func `nobody can remove or restore the feeds of others`() async throws {
         let feed = try await store.subscribe(to: "a", keeping: items(1...2), at: 1).feed.id
-        let other = FeedStore(database, owner: .account(3))
+        let other = FeedStore(database, owner: .account(try await database.makeAccount()))
         #expect(try await other.unsubscribe(from: feed) == nil)
         #expect(try await store.unsubscribe(from: 99) == nil)
         #expect(try await titles(feed).count == 2)

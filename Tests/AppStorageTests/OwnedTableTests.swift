@@ -36,7 +36,7 @@ import Testing
         let (ann, bob) = (try await signUp("Ann"), try await signUp("Bob"))
         for owner in [Owner.guest, ann, bob] { try await fill(table, for: owner, key: 1) }
         guard case .account(let id) = ann else { return }
-        #expect(try await accounts.delete(id, password: "password"))
+        #expect(try await accounts.delete(id, password: "password") != nil)
         #expect(try await owners(in: table) == [.guest, bob])
     }
 
@@ -47,7 +47,7 @@ import Testing
             try await fill(table, for: owner, key: key)
         }
         guard case .account(let id) = ann else { return }
-        try await accounts.moveGuestData(to: id)
+        try await accounts.enter(id, takingGuestData: true)
         #expect(try await owners(in: table) == [ann, ann, bob])
     }
 

@@ -1,6 +1,8 @@
 import Foundation
+import Glibc
 import Synchronization
 import Testing
+import TextBasics
 
 @testable import AppStorage
 
@@ -205,8 +207,8 @@ private final class HandClock: Sendable {
         let answer = Task { try await accounts.delete(ann, password: "wrong") }
         await clock.sleepers()
         clock.advance(.seconds(2))
-        #expect(try await answer.value == false)
-        #expect(try await accounts.delete(ann, password: "right"))
+        #expect(try await answer.value == nil)
+        #expect(try await accounts.delete(ann, password: "right") != nil)
     }
 
     @Test func `a database error is reported at once and doesn't delay the next attempt`() async throws {
@@ -266,4 +268,75 @@ private final class HandClock: Sendable {
         // A second or two if nothing else runs; quadratic time would take hours.
         #expect(start.duration(to: .now) < .seconds(120))
     }
+}
+
+/// A password is the same in all Unicode forms, also for hashes that were made of the bytes as typed.
+@Suite struct PasswordFormTests {
+    private let composed = "caf\u{E9} \u{AC00} long"
+    private let decomposed = "cafe\u{301} \u{1100}\u{1161} long"
+    private let folder: TemporaryFolder
+    private let database: Database
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.file)
+    }
+
+    private func accounts(_ count: @escaping @Sendable () -> Void = {}) -> AccountStore {
+        let plain = PasswordHashing(
+            hash: { Data($0.utf8).base64EncodedString() },
+            matches: { password, hash in
+                count()
+                return Data(password.utf8).base64EncodedString() == hash
+            })
+        return AccountStore(database, passwords: plain, pace: .instant)
+    }
+
+    @Test func `either form signs in, resets and deletes`() async throws {
+        #expect(!composed.utf8.elementsEqual(decomposed.utf8))
+        let ann = try #require(try await accounts().signUp(name: "Ann", password: decomposed))
+        #expect(try await accounts().signIn(name: "Ann", password: composed) == ann)
+        #expect(try await accounts().signIn(name: "Ann", password: decomposed) == ann)
+        #expect(try await accounts().resetPassword(of: "Ann", to: decomposed + "!"))
+        #expect(try await accounts().signIn(name: "Ann", password: composed + "!") == ann)
+        #expect(try await accounts().signIn(name: "Ann", password: composed) == nil)
+        #expect(try await accounts().delete(ann.id, password: composed + "!") != nil)
+    }
+
+    @Test func `an old hash of the bytes as typed is accepted and renewed`() async throws {
+        let old = Data(decomposed.utf8).base64EncodedString()
+        try await database.transaction { (connection) throws(StorageError) in
+            try connection.run("INSERT INTO account (name, hash) VALUES ('Ann', ?)", .text(old))
+        }
+        #expect(try await accounts().signIn(name: "Ann", password: composed) == nil)
+        #expect(try await accounts().signIn(name: "Ann", password: decomposed)?.name == "Ann")
+        #expect(try await accounts().signIn(name: "Ann", password: composed)?.name == "Ann")
+    }
+
+    @Test(arguments: ["Ann", "Nobody"], ["plain and wrong", "wrong \u{E9}", "wrong e\u{301}"])
+    func `an unknown name costs as many hashes as a wrong password`(_ name: String, _ password: String) async throws {
+        _ = try await accounts().signUp(name: "Ann", password: composed)
+        let hashes = Counter()
+        #expect(
+            try await accounts { _ = hashes.count.add(1, ordering: .relaxed) }.signIn(name: name, password: password)
+                == nil)
+        #expect(hashes.count.load(ordering: .relaxed) == (password.composed.utf8.elementsEqual(password.utf8) ? 1 : 2))
+    }
+
+    @Test func `a password that is too long for a hash is wrong, not an error`() async throws {
+        _ = try await AccountStore(database, pace: .instant).signUp(name: "Ann", password: "right one")
+        let long = String(repeating: "x", count: 5000)
+        #expect(try await AccountStore(database, pace: .instant).signIn(name: "Ann", password: long) == nil)
+    }
+
+    @Test func `hashing a password keeps the memory out of core dumps`() async {
+        _ = await Password.matches("x", nil)
+        #expect(ProcessMemory.hide())
+        var limit = rlimit()
+        #expect(unsafe getrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &limit) == 0 && limit.rlim_cur == 0)
+    }
+}
+
+private final class Counter: Sendable {
+    let count = Atomic(0)
 }

@@ -43,7 +43,37 @@ import Testing
         #expect(try FileManager.default.attributesOfItem(atPath: folder.path)[.posixPermissions] as? Int == 0o1777)
     }
 
-    @Test(arguments: ["", "/"]) func `a link in place of the folder isn't followed`(_ end: String) throws {
+    @Test func `a folder that every user can replace is refused, however deep it lies`() throws {
+        let (shared, deep) = (folder.path + "/shared", folder.path + "/shared/own/data")
+        try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: true)
+        try folder.allow(0o700, of: deep)
+        try folder.allow(0o777, of: shared)
+        let reason = "every user can replace it, because every user can write to '\(shared)'"
+        for path in [deep, deep + "//"] {
+            #expect(throws: StorageError.unusableDirectory(path: path, reason: reason)) { try DataDirectory(path) }
+        }
+        try Data().write(to: URL(filePath: deep + "/kanji-list.sqlite"))
+        #expect(throws: StorageError.unusableDirectory(path: deep, reason: reason)) { try KeptStars.kanji(in: deep) }
+        try folder.allow(0o1777, of: shared)
+        _ = try DataDirectory(deep)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
+    func `a folder or a file of another user is refused`() throws {
+        let path = folder.path + "/data"
+        _ = try DataDirectory(path)
+        _ = unsafe chown(path, 65534, 65534)
+        #expect(throws: StorageError.unusableDirectory(path: path, reason: "it belongs to another user")) {
+            try DataDirectory(path)
+        }
+        _ = try Database(file: folder.file)
+        _ = unsafe chown(folder.file, 65534, 65534)
+        #expect(throws: StorageError.cannotOpen(file: folder.file, reason: "it belongs to another user")) {
+            try Database(file: folder.file)
+        }
+    }
+
+    @Test(arguments: ["", "/", "//"]) func `a link in place of the folder isn't followed`(_ end: String) throws {
         let other = try TemporaryFolder()
         let link = folder.path + "/data"
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other.path)
@@ -87,6 +117,17 @@ import Testing
         #expect(
             error { _ = try Database(file: folder.file) }
                 == .cannotOpen(file: folder.file, reason: "it isn't a regular file"))
+    }
+
+    @Test func `SQLite itself follows no link to the database, but one to its folder`() throws {
+        _ = try Database(file: folder.file)
+        let (link, inside) = (folder.path + "/link.sqlite", folder.path + "/folder")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.file)
+        try FileManager.default.createSymbolicLink(atPath: inside, withDestinationPath: folder.path)
+        for mode in [Connection.Mode.readWrite, .readSettled, .readBesideLog] {
+            #expect(throws: StorageError.self) { try Connection(file: link, mode) }
+            _ = try Connection(file: inside + "/kanji-list.sqlite", mode)
+        }
     }
 
     @Test func `a name that SQLite could take for a URI is a plain name`() async throws {

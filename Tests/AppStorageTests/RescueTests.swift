@@ -271,7 +271,8 @@ private enum Harm: String, CaseIterable {
         let folder = try TemporaryFolder()
         do {
             let database = try Database(file: folder.file)
-            try await FavouriteStore(database, owner: .account(41)).setStarred("水", true)
+            let account = try await database.makeAccount(41)
+            try await FavouriteStore(database, owner: .account(account)).setStarred("水", true)
             try await database.checkpoint()
         }
         var bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))

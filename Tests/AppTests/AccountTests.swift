@@ -1,5 +1,11 @@
+import AppCore
+import AppCoreTesting
+import AppStorage
+import CommandSupport
 import Foundation
 import Testing
+
+@testable import App
 
 /// Accounts in the composed app, across several runs on one data folder.
 @MainActor @Suite struct AccountTests {
@@ -91,12 +97,68 @@ import Testing
                 tap Delete
 
                 """, in: folder)
-            #expect(session.output.hasSuffix("   1. [Sign in]\n   2. [Sign up]\n   3. [Continue as guest]\n\n"))
+            #expect(session.output.contains("   1. [Sign in]\n   2. [Sign up]\n   3. [Continue as guest]\n"))
+            let report = "also from a copy beside it; backups and exports that you made are unchanged."
+            #expect(session.output.contains("* Ann's account is deleted, \(report)\n"), "\(session.output)")
             let unknown = try run("a new one\n", in: folder, ["account", "reset", "ann"])
             #expect(unknown.status == 1 && unknown.errors == "App: there is no account 'ann'\n")
             let short = try run("short\n", in: folder, ["account", "reset", "ann"])
             #expect(short.status == 1 && short.errors.contains("at least 8 characters"))
             #expect(try run("", in: folder, ["account"]).status == 64)
+        }
+    }
+
+    @Test func `the guest's data stay with the guest unless the user takes them, also on the way of a link`() throws {
+        try Program.withDirectory { folder in
+            let kept = try run(
+                """
+                /日
+                tap 日
+                tap Starred
+                open kanjilist://profile
+                tap Sign up
+                fill Name=Ann
+                fill Password=correct horse
+                fill Repeat password=correct horse
+                tap Create account
+                tap I agree
+                tap Leave it
+                where
+                open kanjilist://favourites
+
+                """, in: folder)
+            #expect(kept.output.contains("Take the guest's 1 starred kanji"), "\(kept.output)")
+            #expect(kept.output.contains("account/profile  <- you are here"), "\(kept.output)")
+            #expect(kept.output.contains("Nothing is starred yet."), "\(kept.output)")
+            let signIn = "tab Profile\ntap Sign out\ntap Sign in\nfill Name=Ann\nfill Password=correct horse\n"
+            let back = try run("\(signIn)back\nopen kanjilist://favourites\n", in: folder)
+            #expect(back.output.contains("Guest's data") && back.output.contains("Nothing is starred yet."))
+            let taken = try run("\(signIn)tap Take it\nopen kanjilist://favourites\n", in: folder)
+            #expect(taken.output.contains("1 kanji\n"), "\(taken.output)")
+            let nothing = try run("\(signIn)open kanjilist://favourites\n", in: folder)
+            #expect(!nothing.output.contains("Guest's data") && nothing.output.contains("1 kanji\n"))
+        }
+    }
+
+    @Test func `a user whose account another process deletes sees why, and is signed out`() async throws {
+        try await Program.usingDirectory { folder in
+            let container = try AppContainer(Program.options(dataDirectory: folder.path))
+            let driver = FlowDriver { ApplicationCoordinator(container: container, isInteractive: true) }
+            await driver.wait(for: "the start") { driver.shows("Sign in or sign up") }
+            driver.tap("Sign in or sign up")
+            driver.signUp()
+            await driver.wait(for: "the account") { driver.title == "Edit profile" }
+            let other = AccountStore(try Database(file: DataDirectory(folder.path).file(KeptData.databaseName)))
+            let ann = try #require(try await other.signIn(name: "Ann", password: "correct horse"))
+            #expect(try await other.delete(ann.id, password: "correct horse") != nil)
+            driver.tap("Save")
+            await driver.wait(for: "the welcome") { driver.title == "Welcome" }
+            let told = "Ann's account was deleted by another program; your last change is not saved."
+            #expect(driver.window.notice?.text == told)
+            await driver.idle()
+            #expect(container.account == nil)
+            #expect(try await other.remembered() == .none)
+            driver.window.close()
         }
     }
 

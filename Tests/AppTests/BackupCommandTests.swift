@@ -18,7 +18,11 @@ import Testing
             #expect(try run("backup", file, in: data).status == 1)
             _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)
             let backup = try run("backup", file, in: data)
-            #expect(backup.status == 0 && backup.output.hasSuffix(": 0 accounts, 1 star, 0 feeds with 0 items.\n"))
+            #expect(
+                backup.status == 0
+                    && backup.output.hasSuffix(
+                        ": 0 accounts, 1 starred kanji, 0 starred words, 0 feeds with 0 items.\n")
+            )
             let again = try run("backup", file, in: data)
             #expect(again.status == 73 && again.errors.contains("already exists"))
             _ = try run("--no-restore", input: "open kanjilist://kanji/水\ntap Starred\n", in: data)

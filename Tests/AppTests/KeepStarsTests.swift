@@ -24,11 +24,14 @@ import Testing
                     fill Repeat password=correct horse
                     tap Create account
                     tap I agree
+                    tap Take it
                     open kanjilist://favourites
 
                     """.utf8))
             let frames = run.output.components(separatedBy: "\n\n")
             #expect(frames.contains { $0.contains("Sign up") && $0.contains("Repeat password") }, "\(run.output)")
+            let question = "Take the guest's 1 starred kanji and the list of viewed kanji into your account?"
+            #expect(run.output.contains(question), "\(run.output)")
             #expect(run.output.contains("Profile › Edit profile\n"))
             let end = run.output.components(separatedBy: "Kanji › Kanji list › Starred\n").last ?? ""
             #expect(end.contains("日") && end.contains("Export as CSV") && !end.contains("Sign up to keep them"))

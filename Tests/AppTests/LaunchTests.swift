@@ -258,7 +258,9 @@ import Testing
             driver.tap("Starred")
             driver.back()
             driver.select("Profile")
-            await signUp(driver)
+            await signUp(driver, until: "Guest's data")
+            driver.tap("Take it")
+            await driver.wait(for: "the account") { driver.title == "Edit profile" }
             driver.back()
             driver.select("Kanji")
             await driver.wait(for: "the lines") { driver.shows("Starred") }

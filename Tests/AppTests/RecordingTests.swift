@@ -22,6 +22,7 @@ import Testing
         fill Repeat password=correct horse
         tap Create account
         tap I agree
+        tap Take it
         tap Select city
         tap Germany
         tap Berlin

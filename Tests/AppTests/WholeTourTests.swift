@@ -90,7 +90,8 @@ import Testing
                 tap Subscribe by address
                 fill Address=\(server.address)/feed
                 tap Subscribe
-                \(Program.signUp)tab Feed
+                \(Program.signUp)tap Take it
+                tab Feed
                 tap Kanji news
 
                 """, in: folder)

@@ -66,6 +66,36 @@ import Testing
         }
     }
 
+    @Test(arguments: ["Take it", "Leave it with the guest", nil], [false, true])
+    func `the user is asked once what happens to the guest's data, and without an answer the guest keeps it`(
+        answer: String?, signsUp: Bool
+    ) async {
+        accounts.dataOfGuest = "3 stars and 1 feed"
+        let driver = driver()
+        if signsUp {
+            driver.tap("Sign up")
+            fillSignUp(driver)
+            driver.tap("Create account")
+            driver.tap("I agree")
+        } else {
+            driver.tap("Sign in")
+            driver.fill("Name", "Ann")
+            driver.fill("Password", "correct horse")
+        }
+        await driver.idle()
+        #expect(driver.outcomes.isEmpty && driver.title == "Guest's data")
+        #expect(driver.shows("Take the guest's 3 stars and 1 feed into your account?"))
+        if let answer { driver.tap(answer) } else { driver.back() }
+        await driver.idle()
+        let takes = answer == "Take it"
+        switch driver.outcomes.first {
+        case .finished(.signedIn(_, takes))? where !signsUp: break
+        case .finished(.signedUp(_, takes))? where signsUp: break
+        default: Issue.record("\(driver.outcomes)")
+        }
+        #expect(driver.outcomes.count == 1 && driver.lifetimes.survivors().isEmpty)
+    }
+
     @Test func `there is no guest button where guests aren't allowed`() {
         #expect(!driver(allowsGuests: false).shows("Continue as guest"))
     }

@@ -91,7 +91,7 @@ import Testing
         ports.repository.isHeld = false
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
-        #expect(driver.outcomes == [.finished(.deleted)])
+        #expect(driver.outcomes == [.finished(.deleted(report: "The account is deleted."))])
         #expect(ports.repository.isDeleted)
         driver.expectNoSurvivors()
     }
@@ -135,7 +135,7 @@ import Testing
         driver.tap("Delete account")
         await driver.idle()
         #expect(!driver.outcomes.isEmpty)
-        #expect(driver.outcomes == [.finished(.deleted)])
+        #expect(driver.outcomes == [.finished(.deleted(report: "The account is deleted."))])
     }
 
     @Test(arguments: ["", "An", "ann", "Anna", "Ann Ann", "Ann\u{200B}"])

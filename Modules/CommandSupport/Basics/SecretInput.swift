@@ -75,6 +75,8 @@ import Synchronization
     /// The bytes up to the end of a line; of a line that is too long, just enough to tell.
     private func line(_ signals: SignalPipe?, onSignal: () -> Void) -> [UInt8]? {
         var bytes: [UInt8] = []
+        // So that no copy stays behind when the array grows.
+        bytes.reserveCapacity(Self.longest + 2)
         var byte: UInt8 = 0
         while bytes.count <= Self.longest + 1 {
             if let signals, signals.comesBeforeInput() {
@@ -86,14 +88,23 @@ import Synchronization
             let count = unsafe Glibc.read(STDIN_FILENO, &byte, 1)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { return bytes.isEmpty ? nil : bytes }
-            if byte == UInt8(ascii: "\n") { return bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes }
+            if byte == UInt8(ascii: "\n") {
+                if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
+                return bytes
+            }
             bytes.append(byte)
         }
         return bytes
     }
 
-    private func password(_ bytes: [UInt8]?) throws(Problem) -> String {
-        guard let bytes else { throw .ended }
+    private func password(_ line: consuming [UInt8]?) throws(Problem) -> String {
+        guard var bytes = line else { throw .ended }
+        line = nil
+        defer {
+            unsafe bytes.withUnsafeMutableBytes { buffer in
+                if let start = buffer.baseAddress { unsafe explicit_bzero(start, buffer.count) }
+            }
+        }
         if bytes.count > Self.longest { throw .tooLong }
         if bytes.contains(0) { throw .zero }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notUTF8 }

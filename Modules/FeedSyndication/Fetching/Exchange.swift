@@ -131,6 +131,7 @@ import Glibc
             (CURLOPT_QUICK_EXIT, 1),  // doesn't wait for a silent name server
             (CURLOPT_DISALLOW_USERNAME_IN_URL, 1), (CURLOPT_SUPPRESS_CONNECT_HEADERS, 1),
             (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),  // a connection serves one request at a time
+            (CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2)),  // at least, whatever the system's settings allow
             (CURLOPT_TIMEOUT_MS, remaining.inMilliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, limits.idleTimeout.inMilliseconds),
             (CURLOPT_LOW_SPEED_LIMIT, 1), (CURLOPT_LOW_SPEED_TIME, (limits.idleTimeout.inMilliseconds + 999) / 1_000),

@@ -52,13 +52,17 @@ public final class LoginCoordinator: Coordinator {
 
     private func signIn() {
         flow.run(SignInCoordinator(dependencies), in: storyboard.signIn.placement) { outcome in
-            if case .finished(let account) = outcome { self.flow.finish(.signedIn(account)) }
+            if case .finished(let entry) = outcome {
+                self.flow.finish(.signedIn(entry.account, takesGuestData: entry.takesGuestData))
+            }
         }
     }
 
     private func signUp() {
         flow.run(SignUpCoordinator(dependencies), in: storyboard.signUp.placement) { outcome in
-            if case .finished(let account) = outcome { self.flow.finish(.signedUp(account)) }
+            if case .finished(let entry) = outcome {
+                self.flow.finish(.signedUp(entry.account, takesGuestData: entry.takesGuestData))
+            }
         }
     }
 }

@@ -2,18 +2,22 @@ import AppCore
 import AppCoreStoryboards
 import TextBasics
 
-/// Sign-in: one scene.
+/// Sign-in: one scene, and the question that may follow.
 struct SignInStoryboard: Storyboard {
     static let name = "sign-in"
 
     let root = Scene("sign in") { SignInScreen() }
+    let guestData: ReferenceSegue<SignInScreen, GuestDataStoryboard>
+
+    init() { guestData = ReferenceSegue("guest's data", from: root, to: GuestDataStoryboard()) }
 }
 
 /// Asks for a name and a password until they match an account.
 final class SignInCoordinator: StoryboardCoordinator {
-    let flow = Flow<LoginAccount>("sign-in")
+    let flow = Flow<LoginEntry>("sign-in")
     let stage = Stage(SignInStoryboard())
 
+    private let storyboard = SignInStoryboard()
     private let dependencies: LoginFlowDependencies
     private var attempt: FlowTask?
 
@@ -34,7 +38,8 @@ final class SignInCoordinator: StoryboardCoordinator {
                     name: name.trimmed, password: password)
                 if Task.isCancelled { return }
                 guard let account else { return self.fail("The name or the password is wrong.") }
-                self.flow.finish(account)
+                await self.flow.finish(
+                    with: account, self.dependencies.accounts, in: self.storyboard.guestData.placement)
             } catch {
                 if !Task.isCancelled { self.fail("\(error)") }
             }

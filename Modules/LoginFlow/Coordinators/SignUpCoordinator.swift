@@ -11,13 +11,17 @@ struct SignUpStoryboard: Storyboard {
     let root = Scene("details") { SignUpScreen() }
     let next = Scene("terms") { TermsScreen() }
     let goOn: Segue<SignUpScreen, TermsScreen>
+    let guestData: ReferenceSegue<SignUpScreen, GuestDataStoryboard>
 
-    init() { goOn = Segue("go on", from: root, to: next) }
+    init() {
+        goOn = Segue("go on", from: root, to: next)
+        guestData = ReferenceSegue("guest's data", from: root, to: GuestDataStoryboard())
+    }
 }
 
 /// Creates an account, step by step.
 final class SignUpCoordinator: StoryboardCoordinator {
-    let flow = Flow<LoginAccount>("sign-up")
+    let flow = Flow<LoginEntry>("sign-up")
     let stage = Stage(SignUpStoryboard())
 
     private let storyboard = SignUpStoryboard()
@@ -77,7 +81,8 @@ final class SignUpCoordinator: StoryboardCoordinator {
                 guard let account else {
                     return self.fail { $0.nameProblem = "The name is taken; choose another one." }
                 }
-                self.flow.finish(account)
+                await self.flow.finish(
+                    with: account, self.dependencies.accounts, in: self.storyboard.guestData.placement)
             } catch {
                 if !Task.isCancelled { self.fail { $0.problem = "\(error)" } }
             }

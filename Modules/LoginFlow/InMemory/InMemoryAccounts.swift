@@ -19,6 +19,8 @@ final class InMemoryAccounts: AccountService {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     var isBroken = false
     var isSlow = false
+    /// What was stored without an account, in words.
+    var dataOfGuest: String?
 
     var waitingCount: Int { waiting.count }
 
@@ -44,6 +46,8 @@ final class InMemoryAccounts: AccountService {
         stored.append((account, password))
         return account
     }
+
+    func guestData() async throws -> String? { dataOfGuest }
 
     private func find(_ name: String) -> (account: LoginAccount, password: String)? {
         stored.first { $0.account.name.uppercased().lowercased() == name.uppercased().lowercased() }

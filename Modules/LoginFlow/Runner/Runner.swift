@@ -14,8 +14,8 @@ import LoginFlowInMemory
 
     private static func describe(_ result: LoginResult) -> String {
         switch result {
-        case .signedIn(let account): "\(account.name) signed in"
-        case .signedUp(let account): "\(account.name) signed up"
+        case .signedIn(let account, _): "\(account.name) signed in"
+        case .signedUp(let account, _): "\(account.name) signed up"
         case .guest: "continued as a guest"
         }
     }

@@ -61,3 +61,15 @@ import AppCore
     /// Called when the user confirms the terms.
     var onConfirm: () -> Void { get set }
 }
+
+/// The input of the question about the guest's data.
+@MainActor protocol GuestDataInput: Presentable {
+    /// What there is, in words.
+    var data: String { get set }
+}
+
+/// The output of the question about the guest's data.
+@MainActor protocol GuestDataOutput: Presentable {
+    /// Called when the user decides whether the account takes it.
+    var onAnswer: (_ takes: Bool) -> Void { get set }
+}

@@ -1,8 +1,8 @@
 import AppCore
 
-/// Deletes the account once the user has typed its name and password; finishes when it is deleted.
+/// Deletes the account once the user has typed its name and password; finishes with the report.
 final class DeleteAccountCoordinator: Coordinator {
-    let flow = Flow<Void>("delete")
+    let flow = Flow<String>("delete")
 
     private let dependencies: ProfileFlowDependencies
 
@@ -24,8 +24,8 @@ final class DeleteAccountCoordinator: Coordinator {
         flow.task("delete") { [self] in
             do {
                 let result = try await dependencies.repository.deleteAccount(password: password)
-                guard result == .wrongPassword else {
-                    flow.finish()
+                if case .deleted(let report) = result {
+                    flow.finish(report)
                     return
                 }
                 flow.update { (form: any DeleteAccountInput) in

@@ -4,8 +4,8 @@ public import AppCore
 public enum ProfileEnding: Equatable, Sendable {
     /// The user wants to sign out, which the app does.
     case signedOut
-    /// The account was deleted.
-    case deleted
+    /// The account was deleted; the report says so in words, for the user.
+    case deleted(report: String)
 }
 
 /// Shows the profile, where the user can edit it, sign out or delete the account.
@@ -53,7 +53,7 @@ public final class ProfileCoordinator: Coordinator {
 
     private func deleteAccount() {
         flow.run(DeleteAccountCoordinator(dependencies), in: .modal(.sheet)) { outcome in
-            if outcome.value != nil { self.flow.finish(.deleted) }
+            if let report = outcome.value { self.flow.finish(.deleted(report: report)) }
         }
     }
 }

@@ -129,7 +129,7 @@ final class InMemoryRepository: ProfileRepository {
         try await work()
         guard password == self.password else { return .wrongPassword }
         isDeleted = true
-        return .deleted
+        return .deleted(report: "The account is deleted.")
     }
 
     private func work() async throws {

@@ -22,6 +22,9 @@ import TextBasics
 
     var content: Content {
         Text("Your account and everything in it will be deleted. This cannot be undone.", id: "warning")
+        Text(
+            "It is deleted from the copies that the app keeps, too. Backups and exports that you made stay.",
+            id: "copies")
         Text("If that is what you want, type the account's name, \(accountName), and your password.", id: "way")
         if let problem { Text(problem, style: .error, id: "problem") }
         if isWorking {

@@ -1,0 +1,60 @@
+/// The numbers of what users have stored.
+public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
+    /// The number of starred kanji.
+    public let kanji: Int
+    /// The number of starred words.
+    public let words: Int
+    /// The number of subscribed feeds.
+    public let feeds: Int
+    /// The number of viewed kanji that are remembered.
+    public let viewed: Int
+
+    /// Counts the rows of one owner, or of all.
+    init(of connection: Connection, owner: Owner? = nil) throws(StorageError) {
+        func count(_ table: String) throws(StorageError) -> Int {
+            try connection.run("SELECT count(*) FROM \(table) WHERE owner = ?1 OR ?1 IS NULL", owner?.value ?? .null)
+                .first?.integer(0) ?? 0
+        }
+        (kanji, words) = (try count("star"), try count("wordstar"))
+        (feeds, viewed) = (try count("feed"), try count("view"))
+    }
+
+    /// Whether there is nothing but kanji that were viewed.
+    public var isEmpty: Bool { kanji == 0 && words == 0 && feeds == 0 }
+
+    /// What there is, in words: "3 starred kanji, 1 feed and the list of viewed kanji".
+    public var description: String {
+        var parts: [String] = []
+        if kanji > 0 { parts.append("\(kanji) starred kanji") }
+        if words > 0 { parts.append(DatabaseContents.words(words, "starred word")) }
+        if feeds > 0 { parts.append(DatabaseContents.words(feeds, "feed")) }
+        if viewed > 0 { parts.append("the list of viewed kanji") }
+        let start = parts.dropLast().joined(separator: ", ")
+        return start.isEmpty ? parts.last ?? "nothing" : "\(start) and \(parts.last ?? "")"
+    }
+}
+
+/// The numbers of accounts, and of what all users have stored, in a database.
+public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
+    /// The number of accounts.
+    public let accounts: Int
+    /// What the accounts and the guest have.
+    public let owned: OwnedContents
+    /// The number of items of all feeds.
+    public let items: Int
+
+    init(of connection: Connection) throws(StorageError) {
+        owned = try OwnedContents(of: connection)
+        accounts = try connection.run("SELECT count(*) FROM account").first?.integer(0) ?? 0
+        items = try connection.run("SELECT count(*) FROM item").first?.integer(0) ?? 0
+    }
+
+    /// The contents in words, such as "2 accounts, 14 starred kanji, 3 starred words, 1 feed with 20 items".
+    public var description: String {
+        let starred = "\(owned.kanji) starred kanji, \(Self.words(owned.words, "starred word"))"
+        let feeds = "\(Self.words(owned.feeds, "feed")) with \(Self.words(items, "item"))"
+        return "\(Self.words(accounts, "account")), \(starred), \(feeds)"
+    }
+
+    static func words(_ count: Int, _ one: String) -> String { "\(count) \(one)\(count == 1 ? "" : "s")" }
+}
