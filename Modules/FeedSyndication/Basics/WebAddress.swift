@@ -118,7 +118,7 @@ public enum WebAddress {
     /// - Parameter host: The host, possibly with percent escapes.
     /// - Returns: The host in lower case; `nil` if no host can have this name.
     static func asciiHost(_ host: String) -> String? {
-        let name = unescaped(host)
+        let name = host.withoutPercentEscapes
         guard name.utf8.count <= 1_000 else { return nil }
         var ascii = [CChar](repeating: 0, count: 256)
         guard unsafe loaded_idn_host(name, &ascii, ascii.count) else { return nil }
