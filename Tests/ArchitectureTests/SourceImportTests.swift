@@ -61,7 +61,7 @@ import Testing
             let parts = file.path.split(separator: "/")
             // The standard library's own isn't meant.
             let code = file.code.enumerated().filter { $0.element.contains("@_spi") && !$0.element.hasSuffix(" Swift") }
-            for (index, line) in code {
+            for (index, _) in code {
                 let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
                 if !isUser { Issue.record("\(file.path):\(index + 1) uses an API reserved for the rings") }
                 guard parts.count > 1, parts[1] == "AppCore" else { continue }
