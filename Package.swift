@@ -213,7 +213,8 @@ let composed: [Target] = [
         [
             "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal",
             "CityData",
-            "FeedModel", "FeedSyndication", "GlyphData", "HostSupport", "Inflection", "KanjiData", "KanjiFlow", "LevelData",
+            "FeedModel", "FeedSyndication", "GlyphData", "HostSupport", "Inflection", "KanjiData", "KanjiFlow",
+            "LevelData",
             "PackReader",
             "PartData", "SearchFlow", "SentenceData", "StrokeData", "WordData",
         ] + rings, path: "Benchmarks/Bench"),

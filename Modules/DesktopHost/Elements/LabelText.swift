@@ -19,7 +19,7 @@ enum LabelLimits {
     static let word = 300
     /// How many marks are shown on one letter, as many as any language needs (`hasPiledMarks`).
     static let marks = 30
-    /// The bytes of a text that is one label. With annotations, each word is a label.
+    /// The bytes of a text that is one label; with annotations, each word is a label.
     static let (oneLabel, annotated) = (10_000, 3_000)
 }
 
