@@ -7,7 +7,9 @@ import Testing
     @Test func `a flow's scenes are printed as text, for Graphviz and as a picture`() throws {
         let text = try Program.run("storyboard", "login")
         #expect(text.status == 0 && text.errors.isEmpty)
-        #expect(text.output.contains("\nsign-up\n  details  (root)\n    go on → terms  (push)\n  terms\n"))
+        let signUp =
+            "\nsign-up\n  details  (root)\n    go on → terms  (push)\n    guest's data → guest-data  (push)\n  terms\n"
+        #expect(text.output.contains(signUp), "\(text.output)")
         let dot = try Program.run("storyboard", "Login", "--format", "dot")
         #expect(dot.output.contains("\"login/welcome\" -> \"sign-up/details\" [label=\"sign up (push)\"];\n"))
         let svg = try Program.run("storyboard", "--format=svg", "Login")

@@ -205,7 +205,8 @@ import Testing
         (["=correct horse", "Tab"], "Password         ••••••••", "fill Password=correct horse"),
         (["=correct horse", "Down"], "▸ [ ] Show", "fill Repeat password=correct horse"),
         (["Down", "Down", "Enter", "Down"], "▸ [ I agree ]", "tap Create account"),
-        (["Enter"], "Select city ", "tap I agree"), (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),
+        (["Enter"], "▸ [ Take it ]", "tap I agree"), (["Enter"], "Select city ", "tap Take it"),
+        (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),
         (["Escape"], "▸ Select city", "back"), (["Escape"], "▸ [ Edit ]", "back"),
     ]
 
