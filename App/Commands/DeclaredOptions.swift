@@ -22,7 +22,7 @@ extension Options {
                     + "temporary folder", isSetting: true),
             .text(
                 "flow", "FLOW", \.flow, "run one flow alone, such as Kanji or Login",
-                completion: { _ in .words(AppFlow.all.map(\.name)) }),
+                completion: { _ in .words(AppFlow.alone.map(\.name)) }),
             .flag("screens", \.screens, "list the screens of every flow, to open each by itself"),
         ] + CommandOption.running(\.app) + [
             CommandOption(

@@ -88,7 +88,7 @@ extension AppCommand {
     /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
     ///
     /// - Parameter file: The list; `-` is standard input.
-    /// - Returns: The exit status: 1 if every feed was skipped, 65 if it is no list.
+    /// - Returns: The exit status: 1 if every feed was skipped, 65 if the file holds no list.
     /// - Throws: `FileProblem`, or a database error.
     func importList(_ file: String) throws -> CInt {
         do {

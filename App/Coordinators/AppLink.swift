@@ -15,6 +15,9 @@ extension AppFlow {
     /// The flows that have a tab, in the order of the tabs.
     static var tabs: [AppFlow] { all.filter(\.hasTab) }
 
+    /// The flows that the app can run alone.
+    static var alone: [AppFlow] { tabs + [login] }
+
     /// Runs before the tabs, and inside the tabs of other flows.
     static var login: AppFlow { AppFlow("Login") { LoginCoordinator.storyboard } }
 }

@@ -29,7 +29,7 @@ import LoginFlow
         }
         let tabs = AppFlow.tabs.filter { options.flow == nil || $0.name.lowercased() == options.flow?.lowercased() }
         if let flow = options.flow, tabs.isEmpty {
-            throw UsageError.unknown(kind: "flow", flow, possible: AppFlow.all.map(\.name))
+            throw UsageError.unknown(kind: "flow", flow, possible: AppFlow.alone.map(\.name))
         }
         let coordinator = ApplicationCoordinator(
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)

@@ -27,7 +27,7 @@ import Testing
     @Test func `an app without a flow has neither its tab nor its links nor its screens`() throws {
         for (command, trace) in [
             ("echo 'open kanjilist://profile' | \"$0\"", "Feed"), ("\"$0\" routes", "kanjilist://feed"),
-            ("\"$0\" --screens </dev/null", "the feeds"), ("\"$0\" completions bash", "Feed"),
+            ("\"$0\" --screens </dev/null", "the feeds"), ("\"$0\" completions bash -- --flow ''", "Feed"),
         ] {
             let whole = try Program.shell(command)
             let part = try Program.shell(command, environment: ShownFlows.environment(without: ["Word", "Feed"]))
