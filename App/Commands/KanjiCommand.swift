@@ -15,7 +15,9 @@ extension AppCommand {
             + "--limit is given. With --all, or with --json, it prints everything about each.",
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
-        try KanjiCommand(library: options.library(), options: options).run(texts)
+        let library = try options.library()
+        if options.app.isJSON { _ = HitPrinter(library, options).keptStars() }
+        return try KanjiCommand(library: library, options: options).run(texts)
     }
 }
 

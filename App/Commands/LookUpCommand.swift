@@ -146,8 +146,10 @@ extension AppCommand {
         return Int(size.ws_col)
     }
 
-    /// The stars of the signed-in user, and the language of meanings, read once and without changing anything.
-    private func keptStars() -> KeptStars {
+    /// Reads the stars and the language of meanings of the signed-in user, once and without changing anything.
+    ///
+    /// - Returns: The stars; the library follows the language.
+    func keptStars() -> KeptStars {
         if let kept { return kept }
         var found = KeptStars()
         do {

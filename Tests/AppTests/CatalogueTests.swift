@@ -61,7 +61,7 @@ import Testing
     @Test func `an unknown flow is named, with the existing ones`() throws {
         let run = try Program.run("--flow", "nothing")
         #expect(run.status == 64)
-        let flows = AppFlow.all.map(\.name).joined(separator: ", ")
+        let flows = AppFlow.alone.map(\.name).joined(separator: ", ")
         #expect(run.errors == "App: unknown flow 'nothing'; flows are \(flows)\nTry --help.\n")
     }
 }

@@ -87,7 +87,7 @@ import Testing
             #expect(
                 try run("kanji", "--search", "eau", "--limit", "1", in: folder, environment: french).output.contains(
                     "eau"))
-            #expect(try run("㐂", in: folder, environment: french).output.contains("rejoice"))
+            #expect(try run("㴑", in: folder, environment: french).output.contains("trace up"))
             let app = try run(
                 "--no-restore", in: folder, input: "/水\nback\ntap Kanji of the day\n", environment: french)
             #expect(app.output.contains("2. 水") && app.output.contains("eau  ›"), "\(app.output)")
