@@ -144,7 +144,9 @@ let composed: [Target] = [
     .target(
         name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
         swiftSettings: strict),
-    program("CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack", exclude: ["own-regions.tsv", "requirements.txt"]),
+    program(
+        "CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack",
+        exclude: ["own-regions.tsv", "requirements.txt"]),
     program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
     program("PartPack", ["PackReader", "PackWriting"], path: "Tools/PartPack", exclude: ["own-characters.tsv"]),
     program(

@@ -53,7 +53,9 @@ import Testing
             #expect(throws: StorageError.unusableDirectory(path: path, reason: reason)) { try DataDirectory(path) }
         }
         try Data().write(to: URL(filePath: deep + "/kanji-list.sqlite"))
-        #expect(throws: StorageError.unusableDirectory(path: deep, reason: reason)) { try KeptStars.read(in: deep).kanji }
+        #expect(throws: StorageError.unusableDirectory(path: deep, reason: reason)) {
+            try KeptStars.read(in: deep).kanji
+        }
         try folder.allow(0o1777, of: shared)
         _ = try DataDirectory(deep)
     }
