@@ -8,6 +8,8 @@ public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
     public let feeds: Int
     /// The number of viewed kanji that are remembered.
     public let viewed: Int
+    /// The number of rows in all other tables that have owners.
+    public let others: Int
 
     /// Counts the rows of one owner, or of all.
     init(of connection: Connection, owner: Owner? = nil) throws(StorageError) {
@@ -17,10 +19,14 @@ public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
         }
         (kanji, words) = (try count("star"), try count("wordstar"))
         (feeds, viewed) = (try count("feed"), try count("view"))
+        let named: Set = ["star", "wordstar", "feed", "view"]
+        var rest = 0
+        for table in Schema.owned where !named.contains(table) { rest += try count(table) }
+        others = rest
     }
 
     /// Whether there is nothing but kanji that were viewed.
-    public var isEmpty: Bool { kanji == 0 && words == 0 && feeds == 0 }
+    public var isEmpty: Bool { kanji == 0 && words == 0 && feeds == 0 && others == 0 }
 
     /// What there is, in words: "3 starred kanji, 1 feed and the list of viewed kanji".
     public var description: String {
@@ -28,6 +34,7 @@ public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
         if kanji > 0 { parts.append("\(kanji) starred kanji") }
         if words > 0 { parts.append(DatabaseContents.words(words, "starred word")) }
         if feeds > 0 { parts.append(DatabaseContents.words(feeds, "feed")) }
+        if others > 0 { parts.append(others == 1 ? "1 other entry" : "\(others) other entries") }
         if viewed > 0 { parts.append("the list of viewed kanji") }
         let start = parts.dropLast().joined(separator: ", ")
         return start.isEmpty ? parts.last ?? "nothing" : "\(start) and \(parts.last ?? "")"
