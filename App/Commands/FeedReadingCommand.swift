@@ -2,6 +2,8 @@ import AppStorage
 import CommandSupport
 import FeedFlow
 import FeedSyndication
+import Glibc
+import HostSupport
 import TextBasics
 
 extension AppCommand {
@@ -38,11 +40,9 @@ extension AppCommand {
     ) { options, _ in
         let container = try AppContainer.ofUser(options)
         let (store, feeds) = (container.feedStore, container.feeds)
-        let (before, after) = try waitFor {
-            let before = try await store.feeds()
-            try await feeds.refresh { _ in }
-            return (before, try await store.feeds())
-        }
+        let before = try waitFor { try await store.feeds() }
+        try refresh(feeds)
+        let after = try waitFor { try await store.feeds() }
         let failed = after.filter { $0.problem != nil }
         for feed in failed { printError("“\(feed.shownTitle)”: \(feed.problem ?? "")") }
         func unread(_ feeds: [StoredFeed]) -> Int { feeds.reduce(0) { $0 + $1.unreadCount } }
@@ -52,6 +52,28 @@ extension AppCommand {
                 + "\(arrived == 1 ? "1 new item" : "\(arrived) new items"), \(unread(after)) unread.")
         return failed.isEmpty ? 0 : 1
     }
+}
+
+/// Fetches all feeds, and shows the progress in a terminal.
+@MainActor private func refresh(_ feeds: any FeedRepository) throws(FeedFailure) {
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    var failure: FeedFailure?
+    // Progress is reported on the main actor, so its queue has to run. Each fetch has limits of its own.
+    MainQueue.run(within: .seconds(86_400)) {
+        do throws(FeedFailure) {
+            try await feeds.refresh { if isTerminal { showProgress("\($0.done) of \($0.total)") } }
+        } catch {
+            failure = error
+        }
+    }
+    if isTerminal { showProgress("") }
+    if let failure { throw failure }
+}
+
+/// Replaces the line of progress in the terminal.
+private func showProgress(_ text: String) {
+    let line = "\r\u{1B}[K" + text
+    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
 extension StoredFeed {

@@ -12,17 +12,18 @@ extension AppCommand {
         examples: ["word 食べる", "word たべる --json"]
     ) { options, words in
         let library = PackWordLibrary(try options.library())
-        var status: CInt = 0
-        for (number, text) in words.enumerated() {
+        var (status, isFirst): (CInt, Bool) = (0, true)
+        for text in words {
             let found = try library.words(text)
             if found.isEmpty {
                 Output.flush()
                 printError("there is no word '\(brief(text))'; \(ProgramName.current) -- WORD looks it up as a form")
                 status = 1
             }
-            for (index, word) in found.enumerated() {
+            for word in found {
                 let json = WordJSON(word, sentences: try library.sentences(for: word))
-                if !options.app.isJSON, number + index > 0 { Output.print() }
+                if !options.app.isJSON, !isFirst { Output.print() }
+                isFirst = false
                 Output.print(options.app.isJSON ? try jsonLine(json) : json.lines)
             }
         }
