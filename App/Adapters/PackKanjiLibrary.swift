@@ -106,10 +106,7 @@ final class PackKanjiLibrary: KanjiLibrary {
 
 extension KanjiRecord {
     /// The meanings in a language, or the English ones if there are none.
-    func meanings(in language: MeaningLanguage) -> [String] {
-        let meanings = meanings(in: language.rawValue)
-        return meanings.isEmpty && language != .english ? self.meanings(in: MeaningLanguage.english.rawValue) : meanings
-    }
+    func meanings(in language: MeaningLanguage) -> [String] { language.texts { meanings(in: $0.rawValue) } }
 }
 
 extension KanjiFigures {

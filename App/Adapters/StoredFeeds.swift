@@ -216,11 +216,15 @@ extension FetchedFeed {
     }
 }
 
+extension StoredFeed {
+    /// The title, if it has one: older versions stored the address in its place, and it may contain a password.
+    var ownTitle: String? { title.isEmpty || title == address ? nil : title }
+}
+
 extension FeedFlow.Feed {
     fileprivate init(_ feed: StoredFeed) {
-        // Older versions stored the address as the title if there was none, and it may contain a password.
         self.init(
-            id: FeedID(rawValue: feed.id), title: feed.title == feed.address ? "" : feed.title,
+            id: FeedID(rawValue: feed.id), title: feed.ownTitle ?? "",
             address: WebAddress.shown(feed.address),
             unreadCount: feed.unreadCount, problem: feed.problem)
     }

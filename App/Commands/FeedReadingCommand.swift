@@ -24,11 +24,7 @@ extension AppCommand {
         for item in items.prefix(options.limit ?? .max) {
             Output.print(options.app.isJSON ? try jsonLine(item) : item.line)
         }
-        let rest = items.count - (options.limit ?? items.count)
-        if rest > 0 {
-            Output.flush()
-            printError("\(rest) more")
-        }
+        printRest(items.count - (options.limit ?? items.count))
         return 0
     }
 
@@ -44,7 +40,7 @@ extension AppCommand {
         try refresh(feeds)
         let after = try waitFor { try await store.feeds() }
         let failed = after.filter { $0.problem != nil }
-        for feed in failed { printError("“\(feed.shownTitle)”: \(feed.problem ?? "")") }
+        for feed in failed { printError("“\(feed.ownTitle ?? WebAddress.shown(feed.address))”: \(feed.problem ?? "")") }
         func unread(_ feeds: [StoredFeed]) -> Int { feeds.reduce(0) { $0 + $1.unreadCount } }
         let arrived = max(0, unread(after) - unread(before))
         Output.print(
@@ -76,11 +72,6 @@ private func showProgress(_ text: String) {
     _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
 }
 
-extension StoredFeed {
-    /// The title, or the address without its password.
-    fileprivate var shownTitle: String { title.isEmpty || title == address ? WebAddress.shown(address) : title }
-}
-
 /// An unread item as `--json` prints it; unknown values are omitted.
 private struct UnreadJSON: Encodable, Sendable {
     var feed: String
@@ -90,7 +81,7 @@ private struct UnreadJSON: Encodable, Sendable {
     var link: String?
 
     init(_ item: StoredHeadline, of feed: StoredFeed) {
-        self.feed = feed.shownTitle
+        self.feed = feed.ownTitle ?? WebAddress.shown(feed.address)
         title = item.title
         author = item.author
         published = item.published.map { LocalDate.words($0, format: "%Y-%m-%d %H:%M") }

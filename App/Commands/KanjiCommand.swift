@@ -16,7 +16,7 @@ extension AppCommand {
         examples: ["kanji 水道", "kanji 水 --json", "kanji --search water --limit 5"]
     ) { options, texts in
         let library = try options.library()
-        if options.app.isJSON { _ = HitPrinter(library, options).keptStars() }
+        if options.app.isJSON { options.readKept(for: library) }
         return try KanjiCommand(library: library, options: options).run(texts)
     }
 }

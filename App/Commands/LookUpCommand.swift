@@ -84,7 +84,8 @@ extension AppCommand {
     /// - Returns: A hit for each that the library has.
     /// - Throws: The library's error.
     func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
-        let kept = keptStars()
+        let kept = kept ?? options.readKept(for: library)
+        self.kept = kept
         return try characters.compactMap { character in
             try library.pack.kanji(character).map {
                 Hit($0, in: library.language.language, marks: kept.kanji.contains(character) ? [.starred] : [])
@@ -102,13 +103,11 @@ extension AppCommand {
     func hit(of writing: String, reading: String) throws -> Hit? {
         let words = try library.packs.words()
         let entries = try words.positions(of: writing).compactMap { try words.word(at: $0) }
-        return (entries.first { $0.forms.contains { $0.reading == reading } } ?? entries.first).map {
-            Hit($0, for: writing)
-        }
-        .map {
+        let entry = entries.first { $0.forms.contains { $0.writing == writing && $0.reading == reading } }
+        return (entry ?? entries.first).map {
             Hit(
-                kind: .word, text: writing, readings: reading == writing ? [] : [reading], meanings: $0.meanings,
-                marks: [.starred])
+                kind: .word, text: writing, readings: reading == writing ? [] : [reading],
+                meanings: $0.senses.flatMap(\.glosses), marks: [.starred])
         }
     }
 
@@ -132,11 +131,7 @@ extension AppCommand {
         } else {
             for hit in hits { Output.print(hit.tabbed) }
         }
-        let rest = count - hits.count
-        guard rest > 0 else { return }
-        Output.flush()
-        let line = "… \(rest) more\n"
-        _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+        printRest(count - hits.count)
     }
 
     /// The width of the terminal; 80 if it is unknown.
@@ -145,22 +140,32 @@ extension AppCommand {
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
+}
 
-    /// Reads the stars and the language of meanings of the signed-in user, once and without changing anything.
+/// Says on stderr how many results there are beyond those that were printed, if there are any.
+///
+/// - Parameter count: The number of the others.
+@MainActor func printRest(_ count: Int) {
+    guard count > 0 else { return }
+    Output.flush()
+    let line = "… \(count) more\n"
+    _ = unsafe line.withCString { unsafe write(STDERR_FILENO, $0, strlen($0)) }
+}
+
+extension Options {
+    /// Reads the stars of the signed-in user without changing anything, and sets the language that they have chosen.
     ///
-    /// - Returns: The stars; the library follows the language.
-    func keptStars() -> KeptStars {
-        if let kept { return kept }
-        var found = KeptStars()
+    /// - Parameter library: Gets the language of meanings.
+    /// - Returns: The stars; none if they can't be read, which stderr says.
+    @MainActor @discardableResult func readKept(for library: PackKanjiLibrary) -> KeptStars {
         do {
-            found = try KeptStars.read(in: options.dataDirectory, setting: AppContainer.languageKey)
+            let kept = try KeptStars.read(in: dataDirectory, setting: AppContainer.languageKey)
+            let language = kept.setting.flatMap(MeaningLanguage.init(rawValue:))
+            library.language.language = language ?? library.language.language
+            return kept
         } catch {
             printError("stars are not shown: \(error)")
+            return KeptStars()
         }
-        if let language = found.setting.flatMap(MeaningLanguage.init(rawValue:)) {
-            library.language.language = language
-        }
-        kept = found
-        return found
     }
 }

@@ -123,9 +123,10 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// The language of meanings that the user has set, if any.
-    func meaningLanguage() async -> MeaningLanguage? {
-        try? await settings.value(AppContainer.languageKey).flatMap(MeaningLanguage.init(rawValue:))
+    /// Sets the language of meanings to that which the user has chosen, if any.
+    func readLanguage() async throws {
+        let language = try await settings.value(AppContainer.languageKey).flatMap(MeaningLanguage.init(rawValue:))
+        if let language { library.language.language = language }
     }
 
     var searchLibrary: any SearchLibrary {

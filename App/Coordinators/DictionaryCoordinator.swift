@@ -22,8 +22,5 @@ final class DictionaryCoordinator: Coordinator {
         let kanji = context.kanjiFlow
         kanji.readStars(in: flow)
         context.wordFlow.readStars(in: flow)
-        flow.task("read language") {
-            if let language = await self.context.container.meaningLanguage() { kanji.language.language = language }
-        }
     }
 }

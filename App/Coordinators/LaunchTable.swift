@@ -44,6 +44,8 @@ extension AppContainer {
     /// - Returns: The event to look up in the launch table.
     /// - Throws: `StorageError`.
     func launch(isInteractive: Bool, hasLink: Bool) async throws -> LaunchEvent {
+        // Before anything is shown, so that no page shows another language first.
+        try await readLanguage()
         switch try await accounts.remembered() {
         case .account(let account):
             signIn(account)

@@ -168,9 +168,17 @@ extension Kanji {
     ///
     /// - Parameter language: The language.
     /// - Returns: The meanings.
-    public func meanings(in language: MeaningLanguage) -> [String] {
-        if let meanings = meanings[language], !meanings.isEmpty { return meanings }
-        return meanings[.english] ?? []
+    public func meanings(in language: MeaningLanguage) -> [String] { language.texts { meanings[$0] ?? [] } }
+}
+
+extension MeaningLanguage {
+    /// The texts in this language, or the English ones if there are none.
+    ///
+    /// - Parameter texts: Returns the texts in a language.
+    /// - Returns: The texts.
+    public func texts(_ texts: (MeaningLanguage) -> [String]) -> [String] {
+        let own = texts(self)
+        return own.isEmpty && self != .english ? texts(.english) : own
     }
 }
 

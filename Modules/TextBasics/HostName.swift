@@ -17,7 +17,10 @@ public struct HostName: Hashable, Sendable {
         let lowercased = letters.reduce(into: String.UnicodeScalarView()) { text, letter in
             text.append(contentsOf: letter.properties.lowercaseMapping.unicodeScalars)
         }
-        labels = String(lowercased).split(separator: ".", omittingEmptySubsequences: false).map(Self.composed)
+        labels = String(lowercased).split(separator: ".", omittingEmptySubsequences: false).map {
+            // A name isn't longer; composing much would only take long.
+            $0.utf8.count <= 1_000 ? String($0).composed : String($0)
+        }
     }
 
     /// The name in ASCII, with `xn--` before each label that has other letters; `nil` if no server can have it.
@@ -68,35 +71,6 @@ public struct HostName: Hashable, Sendable {
             true
         default: false
         }
-    }
-
-    /// The letters that users compose of a letter and a mark, as the single letters that names consist of.
-    private static func composed(_ label: Substring) -> String {
-        guard label.utf8.count <= 1_000, label.utf8.contains(where: { $0 >= 0x80 }) else { return String(label) }
-        return label.reduce(into: "") { text, letter in
-            guard letter.unicodeScalars.count > 1, !letter.unicodeScalars.hasPiledMarks else {
-                return text.append(letter)
-            }
-            text.append(contentsOf: single(letter).map { String($0) } ?? String(letter))
-        }
-    }
-
-    /// The scalar that is the same letter in Unicode's eyes.
-    private static func single(_ letter: Character) -> Unicode.Scalar? {
-        guard let first = letter.unicodeScalars.first else { return nil }
-        let candidates: ClosedRange<UInt32> =
-            switch first.value {
-            case 0x3040...0x30FF: first.value...first.value + 2  // a mark of voice makes it the next or the one after
-            case 0x1100...0x1112: 0xAC00 + (first.value - 0x1100) * 588...0xAC00 + (first.value - 0x1100) * 588 + 587
-            case 0xAC00...0xD7A3: first.value...first.value + 27
-            case 0x370...0x3FF: 0x370...0x3FF
-            case 0x400...0x4FF: 0x400...0x4FF
-            case 0x61...0x24F: 0xDF...0x24F
-            default: first.value...first.value
-            }
-        let isSame = { (value: UInt32) in Unicode.Scalar(value).map { Character($0) == letter } ?? false }
-        let found = candidates.first(where: isSame) ?? (first.isASCII ? (0x1E00...0x1EFF).first(where: isSame) : nil)
-        return found.flatMap { Unicode.Scalar($0) }
     }
 }
 

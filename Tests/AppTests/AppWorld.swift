@@ -109,7 +109,7 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedNavigation(window.snapshot, tabs: tabs.map(\.name)), let owner = container?.ownerKey {
+        if let place = SavedNavigation(window, tabs: tabs.map(\.name)), let owner = container?.ownerKey {
             left = (place, owner)
         }
     }
@@ -117,7 +117,7 @@ import Testing
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.ownerKey == left.owner,
-            let place = SavedNavigation(window.snapshot, tabs: tabs.map(\.name)), place != left.place
+            let place = SavedNavigation(window, tabs: tabs.map(\.name)), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
     }

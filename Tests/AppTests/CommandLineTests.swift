@@ -14,7 +14,7 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (["feed", "shw", "x"], "'feed' has no subcommand 'shw'; it has show, import, export"),
+        (["feed", "shw", "x"], "'feed' has no subcommand 'shw'; it has unread, refresh, show, import, export"),
         (["account"], "'account' needs reset NAME"),
         (["explain"], "'explain' needs a link"),
         (["water", "--limit", "0"], "option '--limit' needs a positive whole number, not '0'"),

@@ -95,6 +95,13 @@ import Testing
                 "--no-restore", in: folder, input: "tap Language of meanings\ntap Español\nback\n/水\n",
                 environment: french)
             #expect(chosen.output.contains("agua  ›"))
+            // The feed's tab shows it too, in front of a dictionary that nobody has opened.
+            @MainActor func days(in folder: URL) throws -> [Substring] {
+                let input = "tap Kanji of the day\n"
+                return try run("kanjilist://feed", in: folder, input: input, environment: french).lines.suffix(8)
+            }
+            let (spanish, untouched) = (try days(in: folder), try days(in: folder.appending(path: "other")))
+            #expect(spanish.count == untouched.count && spanish != untouched)
             #expect(try run("水", in: folder, environment: french).output.contains("\tagua\t"))
             #expect(try run("kanji", "水", "--json", in: folder).output.contains(#""meanings":["agua"]"#))
         }

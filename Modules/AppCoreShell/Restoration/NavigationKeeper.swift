@@ -102,7 +102,7 @@ public import AppCore
             flow.task("keep place") {
                 isWaiting = false
                 do {
-                    try await self.keep(self.place(in: window), of: user(), isProof: isProof)
+                    try await self.keep(SavedNavigation(window, tabs: self.tabs), of: user(), isProof: isProof)
                 } catch {
                     flow.notify("\(error)")
                 }
@@ -121,17 +121,9 @@ public import AppCore
     /// - Returns: Where the user is, if there are tabs and it isn't where they were found, and whether this launch no
     ///   longer counts as unfinished.
     public func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
-        let place = window.flatMap(place)
+        let place = window.flatMap { SavedNavigation($0, tabs: tabs) }
         let isAsFound = !hasWritten && place == kept?.place
         return (isAsFound ? nil : place, isWanted && isCounted && !hasProvenItself)
-    }
-
-    /// Where the user is, with the drafts that no flow has taken: their pages may lie behind a login.
-    private func place(in window: Window) -> SavedNavigation? {
-        guard var place = SavedNavigation(window.snapshot, tabs: tabs) else { return nil }
-        let drafts = window.untakenDrafts.merging(place.drafts ?? [:]) { _, newer in newer }
-        place.drafts = drafts.isEmpty ? nil : drafts
-        return place
     }
 
     private func keep(_ place: SavedNavigation?, of user: String, isProof: Bool) async throws {

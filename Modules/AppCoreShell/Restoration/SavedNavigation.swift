@@ -51,6 +51,18 @@ public struct SavedNavigation: Codable, Equatable, Sendable {
 }
 
 extension SavedNavigation {
+    /// Reads where the user is, with the drafts that were handed back and that no flow has taken yet: their pages may
+    /// lie in tabs that weren't opened, or behind a login.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - names: The names of the tabs' flows, in order; the result is `nil` while there are no tabs of these flows.
+    @MainActor public init?(_ window: Window, tabs names: [String]) {
+        self.init(window.snapshot, tabs: names)
+        let drafts = window.untakenDrafts.merging(drafts ?? [:]) { _, newer in newer }
+        self.drafts = drafts.isEmpty ? nil : drafts
+    }
+
     /// The place within the limits of what is restored, because a file may say anything.
     ///
     /// - Parameter names: The names of the tabs' flows.

@@ -40,7 +40,8 @@ public enum UserFile {
         return bytes
     }
 
-    private static func wait(for file: CInt) {
+    /// Waits until a descriptor can be read, or has ended.
+    static func wait(for file: CInt) {
         var watched = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
         unsafe poll(&watched, 1, -1)
     }

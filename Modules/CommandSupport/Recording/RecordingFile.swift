@@ -109,10 +109,7 @@ public struct DamagedLine: Error, Equatable {
     private let file: String
     private let descriptor: CInt
     /// Waits until a descriptor can be read, such as a pipe that nothing was written to yet; by default, it blocks.
-    public var wait: (Int32) throws -> Void = { descriptor in
-        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        unsafe poll(&watched, 1, -1)
-    }
+    public var wait: (Int32) throws -> Void = { UserFile.wait(for: $0) }
     private var bytes: [UInt8] = []
     private var next = 0
     private var hasEnded = false
