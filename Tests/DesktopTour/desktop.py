@@ -127,6 +127,14 @@ class App:
         node = self.wait(ROWS | BUTTONS | SWITCHES, pressed, f"the row or button {title!r}")
         node.get_action_iface().do_action(self.action(node))
 
+    def turned_on(self, title):
+        """Waits until a switch, or a button that stays down, is on."""
+        def is_on(node):
+            states = node.get_state_set()
+            return node.get_name() == title and any(
+                states.contains(state) for state in (Atspi.StateType.PRESSED, Atspi.StateType.CHECKED))
+        self.wait(BUTTONS | SWITCHES, is_on, f"the switch {title!r} to be on")
+
     def fill(self, label, text):
         """Types a text into a field."""
         def named(node):
