@@ -80,7 +80,7 @@ let core: [Target] = [
     module("AppCore"),
     module("AppCoreContent", ["AppCore"]),
     module("AppCoreDependencies", ["AppCore"]),
-    module("AppCoreRecording", ["AppCore"]),
+    module("AppCoreRecording", ["AppCore", "TextBasics"]),
     module("AppCoreRouting", ["AppCore", "TextBasics"]),
     module("AppCoreStoryboards", ["AppCore"]),
     module("AppCoreShell", ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreStoryboards"]),

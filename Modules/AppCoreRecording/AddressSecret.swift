@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The user and password in an address that a user types into a field that isn't secure.
 ///
 /// A recording has a stand-in for them, which a replay types.
@@ -13,19 +15,20 @@ struct AddressSecret {
 
     /// Finds the secret; `nil` if the text has none.
     ///
-    /// A password may contain any character unescaped, so everything up to the last `@` counts. Before that is typed, a
-    /// colon that no port follows shows that there will be one.
+    /// Before its `@` is typed, a colon that no port follows shows that there will be one.
     init?(in text: String) {
         guard let scheme = Self.authority(of: text) else { return nil }
         let tail = text[scheme...]
-        if let end = tail.lastIndex(of: "@") {
-            (start, secret, rest) = (text[..<scheme], tail[..<end], tail[end...])
+        let host = tail.withoutUser
+        if host.startIndex > tail.startIndex {
+            let at = text.index(before: host.startIndex)
+            (start, secret, rest) = (text[..<scheme], text[scheme..<at], text[at...])
             return
         }
-        let host = tail.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let place = tail.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         // The colons of an IPv6 address are in brackets.
-        guard !host.hasPrefix("["), let colon = host.firstIndex(of: ":") else { return nil }
-        if host[host.index(after: colon)...].allSatisfy({ $0.isASCII && $0.isNumber }) { return nil }
+        guard !place.hasPrefix("["), let colon = place.firstIndex(of: ":") else { return nil }
+        if place[place.index(after: colon)...].allSatisfy({ $0.isASCII && $0.isNumber }) { return nil }
         (start, secret, rest) = (text[..<scheme], tail, "")
     }
 

@@ -7,8 +7,10 @@ import Glibc
     ///
     /// The shell waits for the whole job: under `make run` or in a script, this process alone would stop unseen. Returns
     /// when the job continues, or at once where nobody could continue it: in an orphaned process group, such as that of
-    /// `ssh host program`, and for the first process of a container the kernel drops the signal.
+    /// `ssh host program`, where the kernel drops the signal, and as the first process of a container. That one can't be
+    /// stopped, but the programs outside that wait for it could.
     public static func stop() {
+        guard getpid() != 1 else { return }
         var stop = sigset_t()
         unsafe sigemptyset(&stop)
         unsafe sigaddset(&stop, SIGTSTP)

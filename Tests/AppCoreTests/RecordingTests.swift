@@ -111,6 +111,7 @@ import Testing
         ("https://ann:s3cr/et#@p@host.example/feed", "https://stand-in:secret-1@host.example/feed"),
         ("see http://ann@host/ ", "see http://stand-in:secret-1@host/ "),
         ("feed: https://ann:12345@[::1]:80/", "feed: https://stand-in:secret-1@[::1]:80/"),
+        ("https://blog.example/@ann/feed", "https://blog.example/@ann/feed"),
         ("https://ann:not-all-typed", "https://stand-in:secret-1"), ("https://ann:", "https://ann:"),
         ("https://host.example:8080/feed", "https://host.example:8080/feed"), ("a: b@c", "a: b@c"),
         ("http://[::1]:80/a:b", "http://[::1]:80/a:b"), ("水://é:e\u{301}@", "水://stand-in:secret-1@"),

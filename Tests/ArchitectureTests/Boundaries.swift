@@ -36,7 +36,7 @@ enum Boundaries {
         "AppCore": Row(ours: [], system: ["Observation"]),
         "AppCoreContent": Row(ours: ["AppCore"], system: []),
         "AppCoreDependencies": Row(ours: ["AppCore"], system: []),
-        "AppCoreRecording": Row(ours: ["AppCore"], system: []),
+        "AppCoreRecording": Row(ours: ["AppCore", textBasics], system: []),
         "AppCoreRouting": Row(ours: ["AppCore", textBasics], system: []),
         "AppCoreStoryboards": Row(ours: ["AppCore"], system: []),
         // A ring for apps, which mounts flows; no flow may open it.

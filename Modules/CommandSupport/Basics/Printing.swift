@@ -71,7 +71,7 @@ public func printable(_ text: String, keepingLines: Bool = false) -> String {
 /// Removes users and passwords from the addresses in a text.
 ///
 /// - Parameter text: The text, which may quote what the user typed.
-/// - Returns: The text without what stands between `://` and `@` in an address: a password may contain a slash.
+/// - Returns: The text without what stands between `://` and `@` in an address.
 public func withoutPasswords(_ text: String) -> String {
     var clean = ""
     var rest = text[...]
@@ -79,9 +79,7 @@ public func withoutPasswords(_ text: String) -> String {
         clean += rest[..<mark.upperBound]
         rest = rest[mark.upperBound...]
         let address = rest.prefix { !$0.isWhitespace }
-        let host = address.prefix { !"/?#".contains($0) }
-        let at = address.lastIndex(of: "@").flatMap { address[..<$0].contains(":") ? $0 : host.lastIndex(of: "@") }
-        if let at { rest = rest[rest.index(after: at)...] }
+        rest = rest[address.withoutUser.startIndex...]
     }
     return clean + rest
 }

@@ -57,25 +57,24 @@ public enum WebAddress {
 
     private static func withoutSecrets(_ address: String) -> String {
         let clean = cleaned(address)
-        let open = clean.prefix { $0 != "?" && $0 != "#" }
-        let mark = open.endIndex < clean.endIndex && clean[open.endIndex] == "?" ? "?…" : ""
-        // Text before a colon may be a user name rather than a scheme.
         let isSlash = { (character: Character) in character == "/" || character == "\\" }
-        let slash = open.firstIndex(where: isSlash) ?? open.endIndex
+        let head = clean.prefix { $0 != "?" && $0 != "#" }
+        let slash = head.firstIndex(where: isSlash) ?? head.endIndex
+        // Text before a colon may be a user name rather than a scheme.
+        let hasScheme = head[..<slash].last == ":"
         let start =
-            open[..<slash].last == ":" || slash == open.startIndex
-            ? open[slash...].firstIndex { !isSlash($0) } ?? open.endIndex : open.startIndex
-        // A password may contain what begins a path, a query or a fragment: whatever stands before the last @ goes.
-        if let at = clean.lastIndex(of: "@"), start < at, clean[start..<at].contains(":"),
-            open[..<slash].last == ":" || clean.hasPrefix("//")
-        {
-            return clean[..<start] + withoutSecrets(String(clean[clean.index(after: at)...]))
+            hasScheme || slash == head.startIndex
+            ? head[slash...].firstIndex { !isSlash($0) } ?? head.endIndex : head.startIndex
+        var rest = clean[start...]
+        if hasScheme || clean.hasPrefix("//") {
+            rest = rest.withoutUser
+        } else {
+            let host = head[start...].prefix { !isSlash($0) }
+            let at = host.lastIndex(of: "@")
+            if let at, start > head.startIndex || host[..<at].contains(":") { rest = rest[rest.index(after: at)...] }
         }
-        let host = open[start...].prefix { !isSlash($0) }
-        guard let at = host.lastIndex(of: "@"), start > open.startIndex || host[..<at].contains(":") else {
-            return String(open) + mark
-        }
-        return open[..<start] + open[open.index(after: at)...] + mark
+        let end = rest.firstIndex { $0 == "?" || $0 == "#" } ?? rest.endIndex
+        return clean[..<start] + rest[..<end] + (rest[end...].hasPrefix("?") ? "?…" : "")
     }
 
     /// An address without user and password, which can still be fetched.
