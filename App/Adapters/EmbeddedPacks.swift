@@ -1,13 +1,5 @@
-import AccentData
-import CityData
-import GlyphData
-import KanjiData
-import LevelData
+import EmbeddedData
 import PackReader
-import PartData
-import SentenceData
-import StrokeData
-import WordData
 
 /// The packs that are built into the program, each opened once, when it is first needed.
 final class EmbeddedPacks {

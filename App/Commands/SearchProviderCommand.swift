@@ -1,5 +1,5 @@
 #if Desktop
-import AppCoreRouting
+import AppCoreLinks
 import CommandSupport
 import DesktopHost
 import Glibc

@@ -1,6 +1,6 @@
 import AppCore
 import AppCoreDependencies
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreShell
 import HostSupport
 

@@ -1,5 +1,5 @@
 import AppCoreContent
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreShell
 import KanjiFlow
 import LoginFlow

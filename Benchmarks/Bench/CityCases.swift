@@ -1,4 +1,4 @@
-import CityData
+import EmbeddedData
 import PackReader
 
 @MainActor func cityRows(_ workspace: Workspace) throws -> [Row] {

@@ -1,4 +1,4 @@
-import GlyphData
+import EmbeddedData
 import PackReader
 
 /// The app's embedded pack of glyphs.

@@ -1,5 +1,5 @@
 import AppCore
-import AppCoreRouting
+import AppCoreLinks
 import Foundation
 
 /// Makes a table of `count` patterns, in which every link has a number and a value.

@@ -1,6 +1,6 @@
+import EmbeddedData
 import FoundationEssentials
 import PackReader
-import WordData
 
 /// Searches for kanji and words, letter by letter: 300 queries.
 private let queries: [String] = {

@@ -1,6 +1,6 @@
+import EmbeddedData
 import FoundationEssentials
 import Glibc
-import KanjiData
 import KanjiFlow
 import PackReader
 

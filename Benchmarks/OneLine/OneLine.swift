@@ -1,13 +1,11 @@
 import AppCore
 import AppStorage
 import CGetopt
-import CityData
+import EmbeddedData
 import FeedFlow
 import FeedSyndication
 import FoundationEssentials
 import Glibc
-import GlyphData
-import KanjiData
 import KanjiFlow
 import LineHost
 import LoginFlow

@@ -18,7 +18,7 @@ let package = Package(
         .executableTarget(
             name: "TwoFlows",
             dependencies: flows
-                + products("AppCore", "AppCoreDependencies", "AppCoreRouting", "AppCoreShell", "CommandSupport")),
+                + products("AppCore", "AppCoreDependencies", "AppCoreLinks", "AppCoreShell", "CommandSupport")),
         .testTarget(
             name: "TwoFlowsTests",
             dependencies: flows + ["TwoFlows"]

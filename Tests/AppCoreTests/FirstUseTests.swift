@@ -1,5 +1,5 @@
 import AppCore
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import AppCore
-import AppCoreRouting
+import AppCoreLinks
 import Testing
 
 /// Two patterns that both match some link are reported when they are mounted, unless one is clearly narrower.

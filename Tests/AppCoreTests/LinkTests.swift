@@ -1,5 +1,5 @@
 import AppCore
-import AppCoreRouting
+import AppCoreLinks
 import Testing
 
 /// The routes of a flow as its author writes them.

@@ -3,7 +3,7 @@ import Testing
 
 /// Packs that can't be read or shouldn't be trusted.
 @MainActor @Suite struct BadPackTests {
-    private static let pack = Program.package.appending(path: "Modules/KanjiData/kanji.pack")
+    private static let pack = Program.package.appending(path: "Data/kanji.pack")
 
     private func check(_ file: URL, status: Int32, sourceLocation: SourceLocation = #_sourceLocation) throws {
         for arguments in [["kanji", "水"], []] {

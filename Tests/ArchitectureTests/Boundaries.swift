@@ -37,17 +37,17 @@ enum Boundaries {
         "AppCoreContent": Row(ours: ["AppCore"], system: []),
         "AppCoreDependencies": Row(ours: ["AppCore"], system: []),
         "AppCoreRecording": Row(ours: ["AppCore", textBasics], system: []),
-        "AppCoreRouting": Row(ours: ["AppCore", textBasics], system: []),
+        "AppCoreLinks": Row(ours: ["AppCore", textBasics], system: []),
         "AppCoreStoryboards": Row(ours: ["AppCore"], system: []),
         // A ring for apps, which mounts flows; no flow may open it.
         "AppCoreShell": Row(
-            ours: ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreStoryboards"],
+            ours: ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreStoryboards"],
             system: ["FoundationEssentials", "Observation"]),
         "AppCoreTesting": Row(
-            ours: ["AppCore", "AppCoreContent", "AppCoreRouting", textBasics],
+            ours: ["AppCore", "AppCoreContent", "AppCoreLinks", textBasics],
             system: ["Observation", "Synchronization", "Testing"]),
         "AppCoreWalking": Row(
-            ours: ["AppCore", "AppCoreContent", "AppCoreRouting", "AppCoreTesting", textBasics],
+            ours: ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreTesting", textBasics],
             system: ["Glibc", "Observation", "Synchronization", "Testing"]),
         "FeedModel": Row(ours: [], system: []),
         "AppStorage": Row(ours: ["CCrypt", "CSQLite", "FeedModel", textBasics], system: ["Dispatch", "Glibc"]),
@@ -64,7 +64,7 @@ enum Boundaries {
             system: ["Dispatch", "Glibc", "Observation", "Synchronization"]),
         "CommandSupport": Row(
             ours: [
-                "AppCore", "AppCoreContent", "AppCoreRecording", "AppCoreRouting", "AppCoreShell", "AppCoreStoryboards",
+                "AppCore", "AppCoreContent", "AppCoreRecording", "AppCoreLinks", "AppCoreShell", "AppCoreStoryboards",
                 "CGetopt", "CSpawn", "DesktopHost", "HostSupport", "LineHost", "TerminalHost", textBasics,
             ], system: ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]),
         "LineHost": Row(
@@ -95,13 +95,7 @@ enum Boundaries {
             : Row(ours: self.flow.ours.union([flow]), system: self.flow.system)
     }
 
-    /// The embedded data, which tests may read.
-    private static let data: Set = [
-        "AccentData", "CityData", "GlyphData", "KanjiData", "LevelData", "NoticeData", "PartData", "SentenceData",
-        "StrokeData", "WordData",
-    ]
-
-    /// The row of a module; `nil` if a module of Modules/ has none.
+    /// The row of a module; `nil` if a module has none.
     static func row(of module: String) -> Row? {
         if let row = table[module] { return row }
         if module.hasSuffix("Flow") { return flow }
@@ -131,7 +125,7 @@ enum Boundaries {
             return Row(ours: flow.ours.union(testing).union([subject, "\(subject)InMemory"]))
         }
         return Row(
-            ours: (row(of: subject)?.ours ?? []).union(data).union(rings).union(testing).union([
+            ours: (row(of: subject)?.ours ?? []).union(["EmbeddedData"]).union(rings).union(testing).union([
                 subject, subject + "Probe", "AppCore", "AppCoreShell", "CMalloc", "FuzzSupport",
             ])
             // Tests of what reads packs write their own.
@@ -141,7 +135,7 @@ enum Boundaries {
     /// All our modules, except tests and modules that only serve to test a flow or to run it alone.
     private static var everything: [String] {
         #if os(Linux)
-        Project.folders(in: "Modules") + Project.folders(in: "Benchmarks")
+        Project.moduleFolders.keys + Project.folders(in: "Benchmarks")
             + Build.targets.filter { !$0.hasSuffix("Tests") && !Project.flowParts.contains($0) }
         #else
         []

@@ -27,8 +27,8 @@ enum Build {
 
     /// Whether a target is written in Swift rather than C.
     static func isSwift(_ target: String) -> Bool {
-        ["Modules", "Benchmarks"].allSatisfy {
-            !Project.exists("\($0)/\(target)") || !Project.swiftFiles(in: "\($0)/\(target)").isEmpty
+        [Project.moduleFolders[target], "Benchmarks/\(target)"].compactMap(\.self).allSatisfy {
+            !Project.exists($0) || !Project.swiftFiles(in: $0).isEmpty
         }
     }
 
@@ -95,7 +95,7 @@ enum Toolchain {
     /// The flags with which a tool finds the build's modules, including those in C.
     static let search: [String] = {
         let modules = Build.folder.appending(path: "Modules").path
-        let here = Project.folders(in: "Modules").map { "Modules/\($0)" }
+        let here = Project.moduleFolders.values.sorted()
         let c = (here + here.map { "\($0)/include" }).filter { Project.exists("\($0)/module.modulemap") }
         return ["-I", modules] + c.flatMap { ["-I", Project.url($0).path] }
     }()

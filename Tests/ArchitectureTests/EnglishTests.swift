@@ -52,7 +52,7 @@ import Testing
 
     @Test func `comments, messages and test names have none of the phrases`() throws {
         let phrases = Self.phrases
-        let files = ["Modules", "App", "Tests", "Templates", "Examples", "Fuzz", "Benchmarks", "Tools", "Plugins"]
+        let files = ["Modules", "Hosts", "Services", "App", "Tests", "Examples", "Benchmarks", "Tools"]
             .flatMap {
                 Project.files(in: $0, ending: ".swift") + Project.files(in: $0, ending: ".swift.template")
             }

@@ -13,7 +13,7 @@ import Testing
         "Window": ["Journal", "Values"],
     ]
 
-    private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/") }
+    private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/Kernel/") }
 
     @Test func `AppCore's folders name each other's types only as listed here`() {
         let found = TypeArrows(of: Self.sources, between: \.folder).arrows
@@ -32,7 +32,7 @@ import Testing
     }
 
     private static let modules =
-        ["App"] + Project.folders(in: "Modules").map { "Modules/\($0)" }
+        ["App"] + Project.moduleFolders.values.sorted()
 
     @Test(arguments: modules) func `the folders of a module have no cycles`(_ module: String) {
         let sources = Project.sources.filter { $0.path.hasPrefix("\(module)/") }
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: Boundaries.rings.union(Boundaries.testing).union(["AppCoreShell"]).sorted())
     func `no files of a ring name each other's types in a cycle`(_ ring: String) {
-        let sources = Project.sources.filter { $0.path.hasPrefix("Modules/\(ring)/") }
+        let sources = Project.sources(ofModule: ring)
         #expect(!sources.isEmpty, "\(ring) has no sources")
         for circle in TypeArrows(of: sources, between: \.path).circles {
             Issue.record("these name each other's types in a cycle:\n\(circle.joined(separator: "\n"))")

@@ -20,13 +20,15 @@ import Testing
     }
 
     @Test func `every sample of a doc comment appears in a built source, whatever its access and line breaks`() throws {
-        let sources = try ["Tests", "Modules", "Tools"].flatMap { Project.files(in: $0, ending: ".swift") }
-            .map { path in
-                let lines = try Project.read(path).split(separator: "\n").filter { !$0.contains("///") }
-                return Self.characters(of: lines.joined(separator: "\n"))
-            }
+        let sources = try ["Tests", "Modules", "Hosts", "Services", "Tools"].flatMap {
+            Project.files(in: $0, ending: ".swift")
+        }
+        .map { path in
+            let lines = try Project.read(path).split(separator: "\n").filter { !$0.contains("///") }
+            return Self.characters(of: lines.joined(separator: "\n"))
+        }
         var count = 0
-        for file in Project.sources where file.path.hasPrefix("Modules/") {
+        for file in Project.sources where Project.module(of: file) != nil {
             for sample in Self.samples(in: file.text) {
                 count += 1
                 let characters = Self.characters(of: sample)

@@ -3,7 +3,13 @@ import Testing
 
 /// Modules open only what Boundaries allows, by the compiler's own record.
 @Suite struct ImportTests {
-    @Test func `SwiftPM left a description of every target`() {
+    @Test func `every folder is a target`() {
+        let groups = ["Modules", "Modules/AppCore", "Hosts", "Services", "System"]
+        let folders = groups.flatMap { group in Project.folders(in: group).map { "\(group)/\($0)" } }
+        let known = Set(groups).union(Project.moduleFolders.values)
+        for folder in folders where !known.contains(folder) {
+            Issue.record("\(folder) isn't the folder of a target in Package.swift: add it there, or remove it")
+        }
         for module in Project.modules + Project.flowParts + Project.tests where Build.declared[module] == nil {
             Issue.record("\(module) has a folder but isn't a target in Package.swift: add it there, or remove it")
         }

@@ -33,11 +33,14 @@ import Testing
         defer { try? FileManager.default.removeItem(at: root) }
         let repository = Repository(folder: Folder(root: root))
         for path in [
-            "App/Main.swift", "Modules/AppCore/Flow.swift", "Modules/KanjiData/kanji.pack", "Modules/CExpat/CExpat.c",
-            "Modules/FeedModel/Feed.swift", "Modules/FeedSyndication/Parser.swift", "Modules/Inflection/Form.swift",
-            "Modules/PackReader/Pack.swift", "Modules/AppCore/Notes.md", "Tests/AppTests/Test.swift",
-            "Tests/FeedCorpus/Main.swift", "Tools/FlowTool/Tool.swift", "Tools/KanjiPack/Main.swift", "Fuzz/Fuzz.swift",
-            "Plugins/Flow.swift", "Templates/Flow.template", "Package.swift", "README.md", ".gitignore",
+            "App/Main.swift", "Hosts/LineHost/Line.swift", "Modules/AppCore/Kernel/Flow.swift", "Data/kanji.pack",
+            "System/CExpat/CExpat.c",
+            "Services/FeedModel/Feed.swift", "Services/FeedSyndication/Parser.swift", "Services/Inflection/Form.swift",
+            "Services/PackReader/Pack.swift", "Modules/AppCore/Kernel/Notes.md", "Tests/AppTests/Test.swift",
+            "Tests/FeedCorpus/Main.swift", "Tools/FlowTool/Tool.swift", "Tools/KanjiPack/Main.swift",
+            "Tests/Fuzz/Fuzz.swift",
+            "Tools/FlowPlugin/Flow.swift", "Tools/FlowTemplates/Flow.template", "Package.swift", "README.md",
+            ".gitignore",
         ] {
             try repository.folder.write("\n", to: path)
         }
@@ -58,7 +61,9 @@ import Testing
     @Test func `a result stands until what it covers changes, and a page is nothing that it covers`() throws {
         try withRepository { repository, _ in
             #expect(try repository.flaws() == ["nightly: every part has passed on what it covers"])
-            for page in ["README.md", "Modules/AppCore/Notes.md"] { try repository.folder.write("More.\n", to: page) }
+            for page in ["README.md", "Modules/AppCore/Kernel/Notes.md"] {
+                try repository.folder.write("More.\n", to: page)
+            }
             try repository.commit()
             #expect(try repository.flaws() == ["nightly: every part has passed on what it covers"])
             try repository.folder.write("let feeds = 1\n", to: "Tests/FeedCorpus/Main.swift")

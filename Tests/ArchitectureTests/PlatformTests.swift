@@ -20,7 +20,7 @@ import Testing
     @Test(arguments: portable.sorted()) func `a portable module uses no name newer than its platforms`(
         _ module: String
     ) {
-        for file in Self.sources(of: module) {
+        for file in Project.sources(ofModule: module) {
             for (index, line) in file.code.enumerated() {
                 for name in Self.newer where Self.names(name, in: line) {
                     Issue.record("\(file.path):\(index + 1) uses \(name), which macOS 15 and iOS 18 lack")
@@ -32,7 +32,7 @@ import Testing
     @Test func `what is for Linux alone says so in its first line, and is fenced off in a portable module`() throws {
         var marked = 0
         for module in Self.portable.union(["CommandSupport", "HostSupport", "LineHost", "TerminalHost"]).sorted() {
-            for file in Self.sources(of: module) {
+            for file in Project.sources(ofModule: module) {
                 let imports = try Toolchain.imports(of: [file.path]).intersection(Self.linuxModules)
                 guard !imports.isEmpty else { continue }
                 marked += 1
@@ -52,10 +52,6 @@ import Testing
         line.ranges(of: name).contains { range in
             range.lowerBound == line.startIndex || !line[line.index(before: range.lowerBound)].isLetter
         }
-    }
-
-    private static func sources(of module: String) -> [SourceFile] {
-        Project.sources.filter { $0.path.hasPrefix("Modules/\(module)/") }
     }
 }
 #endif

@@ -1,5 +1,7 @@
 import Foundation
 
+@testable import AppCoreFlowTool
+
 /// The package on disk.
 enum Project {
     static let root = URL(filePath: #filePath).standardizedFileURL
@@ -11,11 +13,16 @@ enum Project {
     /// The separate modules in the folders of flows: their in-memory ports and their runners.
     static let flowParts = flows.flatMap { ["\($0)InMemory", "\($0)Runner"] }
 
-    /// The modules of Modules/ that are written in Swift.
-    static let modules = folders(in: "Modules").filter { !swiftFiles(in: "Modules/\($0)").isEmpty }
+    /// The folders of all modules, by their names.
+    static let moduleFolders = manifest.folders
 
-    /// The test targets.
-    static let tests = folders(in: "Tests").filter { !swiftFiles(in: "Tests/\($0)").isEmpty }
+    private static let manifest = Manifest((try? read("Package.swift")) ?? "")
+
+    /// The modules that are written in Swift.
+    static let modules = moduleFolders.keys.filter { !swiftFiles(in: moduleFolders[$0] ?? $0).isEmpty }.sorted()
+
+    /// The targets in Tests; the folders of Fuzz are targets of their own.
+    static let tests = folders(in: "Tests").filter { $0 != "Fuzz" && !swiftFiles(in: "Tests/\($0)").isEmpty }
 
     /// Every Swift file of the package, including examples, plugins, tools and Package.swift.
     static let sources = files(in: "", ending: ".swift").map { SourceFile(path: $0) }
@@ -28,13 +35,21 @@ enum Project {
     /// The Swift files in a folder and below.
     static func swiftFiles(in path: String) -> [String] { files(in: path, ending: ".swift") }
 
-    /// The Swift files of a module of Modules/ or of a part of a flow.
+    /// The module that a source belongs to; `nil` if it is of a test, a tool, a benchmark or the app.
+    static func module(of file: SourceFile) -> String? { manifest.module(of: file.path) }
+
+    /// The sources of a module.
+    static func sources(ofModule name: String) -> [SourceFile] {
+        sources.filter { $0.path.hasPrefix("\(moduleFolders[name] ?? name)/") }
+    }
+
+    /// The Swift files of a module or of a part of a flow.
     static func swiftFiles(ofModule name: String) -> [String] {
         for part in ["InMemory", "Runner"] where flowParts.contains(name) && name.hasSuffix(part) {
             return swiftFiles(in: "Modules/\(name.dropLast(part.count))/\(part)")
         }
         let parts = flows.contains(name) ? ["InMemory", "Runner"].map { "Modules/\(name)/\($0)/" } : []
-        return swiftFiles(in: "Modules/\(name)").filter { file in !parts.contains { file.hasPrefix($0) } }
+        return swiftFiles(in: moduleFolders[name] ?? name).filter { file in !parts.contains { file.hasPrefix($0) } }
     }
 
     /// The paths of the files in a folder and below, relative to the package, sorted.

@@ -58,15 +58,15 @@ import Testing
         let users = Boundaries.rings.union(["AppCore", "AppCoreTesting"])
         var declarations = 0
         for file in Project.sources {
-            let parts = file.path.split(separator: "/")
+            let module = Project.module(of: file)
             // The standard library's own isn't meant.
             let code = file.code.enumerated().filter { $0.element.contains("@_spi") && !$0.element.hasSuffix(" Swift") }
             for (index, _) in code {
-                let isUser = parts.first == "Modules" && users.contains(String(parts[1]))
+                let isUser = module.map(users.contains) == true
                 if !isUser { Issue.record("\(file.path):\(index + 1) uses an API reserved for the rings") }
-                guard parts.count > 1, parts[1] == "AppCore" else { continue }
+                guard module == "AppCore" else { continue }
                 declarations += 1
-                if parts.last != "Rings.swift" {
+                if !file.path.hasSuffix("/Rings.swift") {
                     Issue.record("\(file.path):\(index + 1) belongs in Window/Rings.swift")
                 }
             }

@@ -13,7 +13,7 @@ import Testing
         let root = FileManager.default.temporaryDirectory.appending(path: "FlowToolTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
         let (here, copy) = (Folder(root: Self.package), Folder(root: root))
-        let parts = ["App", "Modules", "Templates"].flatMap(here.files)
+        let parts = ["App", "Modules", "Hosts", "Services", "Tools/FlowTemplates"].flatMap(here.files)
             .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".template") }
         for path in parts + [
             "Package.swift", "README.md", ".swift-format", "Documentation/Guide.md", ModulePicture.path,
@@ -128,7 +128,7 @@ import Testing
                 ("KANJI", "there already is a flow Kanji, in Modules/KanjiFlow"),
                 (
                     "Storyboard",
-                    "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCoreStoryboards/"
+                    "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCore/Storyboards/"
                 ),
                 ("About", "a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
                 ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiLinks.swift"),
@@ -175,7 +175,7 @@ import Testing
             _ = try FlowTool.run(["remove", copy.root.path, "Toadstool", "--force"])
             #expect(
                 try copy.files(in: "").filter {
-                    try copy.read($0).contains("ToadstoolFlow") && !$0.hasPrefix("Templates")
+                    try copy.read($0).contains("ToadstoolFlow") && !$0.hasPrefix("Tools/FlowTemplates")
                 }
                 .isEmpty)
         }

@@ -1,7 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreDependencies
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreTesting
 import AppCoreWalking
 import KanjiFlow

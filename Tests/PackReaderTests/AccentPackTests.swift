@@ -1,4 +1,4 @@
-import AccentData
+import EmbeddedData
 import PackReader
 import Testing
 

@@ -1,4 +1,4 @@
-import CityData
+import EmbeddedData
 import Foundation
 import PackReader
 import Testing

@@ -1,4 +1,4 @@
-import GlyphData
+import EmbeddedData
 import PackReader
 import Testing
 

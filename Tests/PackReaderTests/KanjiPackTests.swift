@@ -1,4 +1,4 @@
-import KanjiData
+import EmbeddedData
 import PackReader
 import Testing
 

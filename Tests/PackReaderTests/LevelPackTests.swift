@@ -1,4 +1,4 @@
-import LevelData
+import EmbeddedData
 import PackReader
 import Testing
 

@@ -1,6 +1,5 @@
+import EmbeddedData
 import Foundation
-import GlyphData
-import KanjiData
 import PackReader
 import Testing
 

@@ -1,5 +1,5 @@
+import EmbeddedData
 import Foundation
-import KanjiData
 import PackReader
 import PackWriting
 import Testing

@@ -1,5 +1,5 @@
+import EmbeddedData
 import PackReader
-import PartData
 import Testing
 
 /// The app's embedded pack of parts.

@@ -1,5 +1,5 @@
+import EmbeddedData
 import PackReader
-import SentenceData
 import Testing
 
 @Suite struct SentencePackTests {

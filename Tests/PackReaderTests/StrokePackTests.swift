@@ -1,4 +1,4 @@
-import StrokeData
+import EmbeddedData
 import Testing
 
 @testable import PackReader

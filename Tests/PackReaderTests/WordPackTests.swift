@@ -1,5 +1,5 @@
+import EmbeddedData
 import Testing
-import WordData
 
 @testable import PackReader
 

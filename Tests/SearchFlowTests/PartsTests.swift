@@ -1,6 +1,6 @@
 import AppCore
 import AppCoreContent
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreTesting
 import SearchFlow
 import Testing

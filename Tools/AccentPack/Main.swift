@@ -22,7 +22,7 @@ import PackWriting
           -h, --help       prints this text
         """
     static let defaultNaist = "/var/lib/mecab/dic/open-jtalk/naist-jdic/sys.dic"
-    static let defaultWords = "Modules/WordData/words.pack"
+    static let defaultWords = "Data/words.pack"
 
     static let tool = DataTool(
         "AccentPack", usage: usage,

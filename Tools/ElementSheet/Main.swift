@@ -1,4 +1,4 @@
-import AppCoreRouting
+import AppCoreLinks
 import AppCoreShell
 import CommandSupport
 

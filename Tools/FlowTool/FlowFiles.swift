@@ -21,7 +21,7 @@ struct FlowFiles {
         let scratch = Folder(root: FileManager.default.temporaryDirectory.appending(path: "flow-\(UUID().uuidString)"))
         defer { try? FileManager.default.removeItem(at: scratch.root) }
         var paths: [String] = []
-        for set in layout.templates.map({ "Templates/\($0)" }) {
+        for set in layout.templates.map({ "Tools/FlowTemplates/\($0)" }) {
             let templates = home.files(in: set).filter { $0.hasSuffix(Self.ending) }
             if templates.isEmpty { throw Refusal.state("there is no template in \(home.url(set).path)") }
             for template in templates {

@@ -6,7 +6,7 @@ struct FlowLayout {
     let modules: String
     /// The folders whose types and links a flow's may not repeat.
     let neighbours: [String]
-    /// The folders of templates, in Templates.
+    /// The folders of templates, in Tools/FlowTemplates.
     let templates: [String]
     /// Whether the package draws a picture of its modules.
     let hasPicture: Bool
@@ -72,7 +72,7 @@ struct FlowLayout {
 
     /// The flow's table, for new databases and for old ones.
     private static func storedLines(of flow: FlowName) -> [SharedLine] {
-        let path = "Modules/AppStorage/Schema.swift"
+        let path = "Services/AppStorage/Schema.swift"
         let columns = "(id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, item INTEGER NOT NULL,"
         return [
             SharedLine(
@@ -142,7 +142,7 @@ struct FlowLayout {
             ]
                 + ours + theirs + ["            ]),"]
         }
-        let core = ["AppCore", "AppCoreContent", "AppCoreRouting", "TextBasics"]
+        let core = ["AppCore", "AppCoreContent", "AppCoreLinks", "TextBasics"]
         let parts = [flow.module, "\(flow.module)InMemory"]
         return [
             SharedLine(
@@ -178,7 +178,7 @@ struct FlowLayout {
         _ folder: Folder, dependingOn appCore: String?, for flow: FlowName, isStored: Bool?
     ) throws(Refusal) -> FlowLayout {
         guard let appCore else {
-            return own(isStored: isStored ?? folder.exists("Modules/AppStorage/\(flow)Store.swift"))
+            return own(isStored: isStored ?? folder.exists("Services/AppStorage/\(flow)Store.swift"))
         }
         if isStored == true {
             throw .usage("--data adds a table to Kanji List's own database; write an adapter of your store instead")

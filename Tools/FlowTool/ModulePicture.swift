@@ -11,11 +11,10 @@ struct ModulePicture {
 
     private static let size = (width: 150.0, height: 34.0, gap: 18.0, rise: 74.0, margin: 20.0)
 
-    /// Reads the imports of the app and of each Swift module in Modules/.
+    /// Reads the imports of the app and of each Swift module.
     init(of folder: Folder) throws {
-        let files = Dictionary(grouping: Self.sources(in: folder)) { path in
-            path.hasPrefix("App/") ? "App" : String(path.split(separator: "/")[1])
-        }
+        let manifest = Manifest(try folder.read("Package.swift"))
+        let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "App" }
         let modules = Set(files.keys).subtracting(["AppCoreTesting", "AppCoreWalking"])
         var imports: [String: Set<String>] = [:]
         for module in modules {
@@ -35,7 +34,7 @@ struct ModulePicture {
 
     /// The sources of the modules, without a flow's in-memory ports and runner, which are separate modules that no other imports.
     private static func sources(in folder: Folder) -> [String] {
-        ["App", "Modules"].flatMap(folder.files)
+        ["App", "Modules", "Hosts", "Services"].flatMap(folder.files)
             .filter { path in
                 path.hasSuffix(".swift")
                     && (path.firstMatch(of: /^Modules\/\w+Flow\/(?:InMemory|Runner)\//) == nil)

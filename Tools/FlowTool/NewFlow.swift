@@ -46,7 +46,7 @@ struct NewFlow {
         let made = Set(files.paths.filter { $0.hasSuffix(".swift") }.flatMap { types(in: files.texts[$0] ?? "") })
         // Another flow's types can't be seen, but AppCore's can.
         let app = layout.neighbours.filter { $0 != "Modules" }.flatMap(folder.files).map { (folder, $0) }
-        let rings = home.files(in: "Modules").filter { $0.hasPrefix("Modules/AppCore") }.map { (home, $0) }
+        let rings = home.files(in: "Modules").filter { $0.hasPrefix("Modules/AppCore/") }.map { (home, $0) }
         for (folder, path) in app + rings where path.hasSuffix(".swift") {
             guard let text = try? folder.read(path) else { continue }
             if let type = types(in: text).first(where: made.contains) {

@@ -20,7 +20,7 @@ import PackWriting
           --check PERCENT   fails if fewer of the common words have a sentence
           -h, --help        prints this text
         """
-    static let defaultWords = "Modules/WordData/words.pack"
+    static let defaultWords = "Data/words.pack"
 
     static let tool = DataTool(
         "SentencePack", usage: usage,

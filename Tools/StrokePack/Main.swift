@@ -24,7 +24,7 @@ import PackWriting
                              (default: \(defaultCounts))
           -h, --help         prints this text
         """
-    static let defaultKanjiPack = "Modules/KanjiData/kanji.pack"
+    static let defaultKanjiPack = "Data/kanji.pack"
     static let defaultCounts = "Tools/StrokePack/counts.tsv"
 
     static let tool = DataTool(

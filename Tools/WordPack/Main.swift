@@ -19,7 +19,7 @@ import PackWriting
           -h, --help         prints this text
         """
     static let defaultEdict = "/usr/share/edict/edict"
-    static let defaultKanjiPack = "Modules/KanjiData/kanji.pack"
+    static let defaultKanjiPack = "Data/kanji.pack"
 
     static let tool = DataTool(
         "WordPack", usage: usage, options: ["--edict", "--kanji-pack", "--output", "--compare"])

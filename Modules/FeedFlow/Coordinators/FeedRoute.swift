@@ -1,4 +1,4 @@
-public import AppCoreRouting
+public import AppCoreLinks
 
 /// A place of the flow to which a link can lead.
 public enum FeedRoute: Equatable, Sendable {

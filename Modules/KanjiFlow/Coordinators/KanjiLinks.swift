@@ -1,4 +1,4 @@
-public import AppCoreRouting
+public import AppCoreLinks
 
 extension KanjiListCoordinator {
     /// The links to places in the flow.

@@ -1,4 +1,4 @@
-public import AppCoreRouting
+public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
 public enum WordRoute: Equatable, Sendable {

@@ -1,5 +1,5 @@
 import AppCore
-import AppCoreRouting
+import AppCoreLinks
 import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.

@@ -1,0 +1,116 @@
+public import AppCore
+public import AppCoreLinks
+
+/// How an app's flows stand side by side.
+public enum TabsLayout: Equatable, Sendable {
+    /// As tabs.
+    case tabs
+    /// As sections of a side menu, which has this title.
+    case menu(title: String)
+}
+
+/// Shows tabs, or sections of a side menu, and runs a flow in each as soon as it is needed.
+///
+/// It ends when all of them have ended, in the same way as the last one.
+public final class TabsCoordinator<Context>: Coordinator {
+    /// The flow around the tabs.
+    public let flow = Flow<Void>("tabs")
+
+    private let flows: [MountedFlow<Context>]
+    private let context: Context
+    private lazy var links = makeLinks()
+    private let makeLinks: () -> LinkTable<MountedLink<Context>>
+    private let layout: (AnyFlow) -> TabsLayout
+    private let front: String?
+    private let saved: SavedNavigation?
+    private let leftOut: String?
+    private let mayRestore: (MountedLink<Context>) -> Bool
+    private var stacks: [StackContainer] = []
+    private var running = 0
+
+    /// Makes the coordinator.
+    ///
+    /// - Parameters:
+    ///   - flows: The flows that have a tab, in order.
+    ///   - context: What they are made from.
+    ///   - links: Returns the app's links; called only if there is a place to restore. It must not hold the app.
+    ///   - layout: How the flows stand side by side; called once, with the flow around the tabs. Defaults to tabs.
+    ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
+    ///   - saved: Where the user left off, if the app restores it.
+    ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not. Defaults to
+    ///     those that need no login.
+    public init(
+        _ flows: [MountedFlow<Context>], context: Context, links: @escaping () -> LinkTable<MountedLink<Context>>,
+        layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }, front: String? = nil,
+        restoring saved: SavedNavigation? = nil,
+        mayRestore: @escaping (MountedLink<Context>) -> Bool = { !$0.needsLogin }
+    ) {
+        self.flows = flows.filter(\.hasTab)
+        self.context = context
+        makeLinks = links
+        self.layout = layout
+        self.front = front ?? saved?.front
+        let limited = saved?.limited(tabs: self.flows.map(\.name))
+        (self.saved, leftOut) = (limited?.place, limited?.leftOut)
+        self.mayRestore = mayRestore
+    }
+
+    /// Shows the tabs, and restores them.
+    public func start() {
+        stacks = flows.map { mounted in
+            StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
+        }
+        let selected = flows.firstIndex { $0.name == front } ?? 0
+        running = flows.count
+        // A draft waits for the flow with its link; one whose link is gone from the app would wait for ever.
+        flow.restore(drafts: (saved?.drafts ?? [:]).filter { (try? links.target(of: links.link($0.key))) != nil })
+        switch layout(flow) {
+        case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
+        case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
+        }
+        for (mounted, stack) in zip(flows, stacks) {
+            if let count = mounted.countWaiting { stack.countWaiting = count(context, flow) }
+        }
+        restore()
+    }
+
+    /// The stack of a flow's tab.
+    ///
+    /// - Parameter name: The flow's name.
+    /// - Returns: The stack; `nil` if the flow has no tab here.
+    public func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }
+
+    private func run(_ mounted: MountedFlow<Context>, in stack: StackContainer) {
+        mounted.runTab?(flow, context, stack) { self.tabHasEnded($0) }
+    }
+
+    /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
+    ///
+    /// A tab with nothing to restore starts when the user first chooses it, or when a link leads there.
+    private func restore() {
+        guard let saved else { return }
+        let gone = saved.links.keys.filter { name in !flows.contains { $0.name == name } }.sorted()
+        if let name = gone.first {
+            flow.notify("Could not fully restore where you were: '\(name.prefix(40))' is gone from the app.")
+        }
+        if let leftOut { flow.notify("Could not fully restore where you were: \(leftOut) were left out.") }
+        for (mounted, stack) in zip(flows, stacks) {
+            for path in saved.links[mounted.name] ?? [] {
+                do throws(any Error) {
+                    let link = try links.target(of: links.link(path), in: context)
+                    guard mounted.name == link.flow || link.opensInAnyTab, mayRestore(link) else { break }
+                    try link.run(in: flow, on: stack, context)
+                } catch {
+                    flow.notify("Could not fully restore where you were: \(error).")
+                    break
+                }
+            }
+        }
+    }
+
+    private func tabHasEnded(_ departure: Departure?) {
+        running -= 1
+        guard running == 0 else { return }
+        if let departure { flow.leave(departure) } else { flow.finish() }
+    }
+}

@@ -1,0 +1,36 @@
+/// What Package.swift says about where this package's modules lie.
+struct Manifest {
+    /// The folders of the modules, by their names; flows are among them, tests, tools and benchmarks aren't.
+    let folders: [String: String]
+
+    /// The folders of modules.
+    static let groups = ["Modules", "Hosts", "Services", "Data", "System"]
+
+    /// Reads the calls that make targets.
+    ///
+    /// - Parameter text: The text of Package.swift.
+    init(_ text: String) {
+        let made = /\b(?:module|program)\(\s*"(\w+)",\s*"([^"\\]+)"/
+        let target = /name: "(\w+)",\s*path: "([^"\\]+)"/
+        var folders: [String: String] = [:]
+        for (name, path) in text.matches(of: made).map({ ($0.output.1, $0.output.2) })
+            + text.matches(of: target).map({ ($0.output.1, $0.output.2) })
+        {
+            folders[String(name)] = String(path)
+        }
+        for match in text.matches(of: /\bsystem\("(\w+)"/) {
+            folders[String(match.output.1)] = "System/\(match.output.1)"
+        }
+        for flow in Self.flows(in: text) { folders["\(flow)Flow"] = "Modules/\(flow)Flow" }
+        self.folders = folders.filter { Self.groups.contains(String($0.value.prefix { $0 != "/" })) }
+    }
+
+    /// The names in the list of all flows, in its order.
+    static func flows(in text: String) -> [String] {
+        let list = text.firstMatch(of: /let allFlows = \[([^\]]*)\]/)?.output.1 ?? ""
+        return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+    }
+
+    /// The module that a file belongs to; `nil` if it belongs to none.
+    func module(of path: String) -> String? { folders.first { path.hasPrefix("\($0.value)/") }?.key }
+}
