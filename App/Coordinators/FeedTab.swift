@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreLinks
+import AppCoreRouting
 import AppCoreShell
 import FeedFlow
 

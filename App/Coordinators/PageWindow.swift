@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreDependencies
 import AppCoreLinks
+import AppCoreRouting
 import AppCoreShell
 import HostSupport
 

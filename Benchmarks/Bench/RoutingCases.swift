@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreRouting
 
 /// A window with two tabs; each contains a stack, which contains tabs, which contain a stack, which contains the
 /// screen: five levels deep.

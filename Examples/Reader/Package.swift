@@ -3,7 +3,7 @@ import PackageDescription
 
 func products(_ names: String...) -> [Target.Dependency] { names.map { .product(name: $0, package: "AppCore") } }
 
-let core = products("AppCore", "AppCoreContent")
+let core = products("AppCore", "AppCoreContent", "AppCoreRouting")
 
 let package = Package(
     name: "Reader",

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreLinks
+import AppCoreRouting
 import AppCoreTesting
 import AppCoreWalking
 import Foundation

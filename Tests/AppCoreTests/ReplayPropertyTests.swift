@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreRecording
+import AppCoreRouting
 import AppCoreTesting
 import AppCoreWalking
 import Foundation

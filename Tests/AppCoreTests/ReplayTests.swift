@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRecording
+import AppCoreRouting
 import AppCoreTesting
 import Foundation
 import Testing

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreLinks
+import AppCoreRouting
 import AppCoreShell
 import AppCoreTesting
 import AppStorage

@@ -105,13 +105,12 @@ enum Toolchain {
         try Tool.interface(of: module, search)
     }
 
-    /// A public declaration, and whether it is for the rings alone.
+    /// A public declaration.
     struct Symbol: Decodable {
         struct Fragment: Decodable { let spelling: String }
 
         let pathComponents: [String]
         let declarationFragments: [Fragment]
-        let spi: Bool?
 
         /// The declaration's path and its text, on one line.
         var line: String {
@@ -119,7 +118,7 @@ enum Toolchain {
         }
     }
 
-    /// The public declarations of a module, what is for the rings alone among them.
+    /// The public declarations of a module.
     static func symbols(of module: String) throws -> [Symbol] {
         struct Graph: Decodable { let symbols: [Symbol] }
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -127,7 +126,7 @@ enum Toolchain {
         defer { try? FileManager.default.removeItem(at: folder) }
         try Tool.run(
             "swift-symbolgraph-extract",
-            ["-module-name", module, "-target", Tool.triple, "-output-dir", folder.path, "-include-spi-symbols"]
+            ["-module-name", module, "-target", Tool.triple, "-output-dir", folder.path]
                 + ["-minimum-access-level", "public", "-skip-synthesized-members"] + search)
         // What a module adds to another module's types is in files of its own.
         return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in

@@ -8,7 +8,6 @@ import Testing
         "Coordinators": ["Containers", "Values", "Window"],
         "Hosting": ["Containers", "Journal", "Values", "Window"],
         "Journal": ["Values"],
-        "Routing": ["Containers", "Coordinators", "Journal", "Values", "Window"],
         "Values": [],
         "Window": ["Journal", "Values"],
     ]

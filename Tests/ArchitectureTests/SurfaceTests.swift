@@ -11,15 +11,9 @@ import Testing
     }
 
     @Test(arguments: Boundaries.products)
-    func `a product's surface is the reviewed one, and what is for the rings alone stands apart`(
-        _ product: String
-    ) throws {
-        let symbols = try Toolchain.symbols(of: product)
-        func lines(_ isForRings: Bool) -> [String] {
-            symbols.filter { ($0.spi == true) == isForRings }.map(\.line).sorted()
-        }
-        let door = lines(true).isEmpty ? [] : ["", "# For the rings alone: @_spi(Rings)", ""] + lines(true)
-        try Self.compare((["# Public", ""] + lines(false) + door).joined(separator: "\n") + "\n", of: product)
+    func `a product's surface is the reviewed one`(_ product: String) throws {
+        let lines = try Toolchain.symbols(of: product).map(\.line).sorted()
+        try Self.compare((["# Public", ""] + lines).joined(separator: "\n") + "\n", of: product)
     }
 
     private static func compare(_ interface: String, of module: String) throws {

@@ -2,6 +2,7 @@ import AppCore
 import AppCoreContent
 import AppCoreDependencies
 import AppCoreLinks
+import AppCoreRouting
 import AppCoreTesting
 import AppCoreWalking
 import KanjiFlow

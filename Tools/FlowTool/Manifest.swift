@@ -18,6 +18,9 @@ struct Manifest {
         {
             folders[String(name)] = String(path)
         }
+        for match in text.matches(of: /\bcore\("(\w+)"(?:, named: "(\w+)")?/) {
+            folders[match.output.2.map(String.init) ?? "AppCore\(match.output.1)"] = "Modules/AppCore/\(match.output.1)"
+        }
         for match in text.matches(of: /\bsystem\("(\w+)"/) {
             folders[String(match.output.1)] = "System/\(match.output.1)"
         }

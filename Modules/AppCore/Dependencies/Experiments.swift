@@ -1,4 +1,4 @@
-@_spi(Rings) public import AppCore
+public import AppCore
 
 /// Decides which variant of an experiment a flow shows.
 ///
@@ -49,7 +49,7 @@
         var variants = told[flow] ?? [:]
         variants[experiment.key] = variant.rawValue
         told[flow] = variants
-        flow.recordExposure("\(experiment.key)=\(variant.rawValue) (\(reason))")
+        flow.journal?.recordExposure(flow.way, "\(experiment.key)=\(variant.rawValue) (\(reason))")
         return variant
     }
 

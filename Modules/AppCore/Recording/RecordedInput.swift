@@ -1,4 +1,4 @@
-@_spi(Rings) public import AppCore
+public import AppCore
 
 /// An input that reached a window from outside: what the user did, or what time did.
 ///

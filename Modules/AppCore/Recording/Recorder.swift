@@ -1,4 +1,4 @@
-@_spi(Rings) public import AppCore
+public import AppCore
 
 /// Records what reaches a window and what follows from it, line by line, for a `Replay`.
 ///

@@ -1,4 +1,4 @@
-@_spi(Rings) public import AppCore
+public import AppCore
 
 /// Performs a recording in a window, line by line, and compares the results.
 ///
@@ -105,7 +105,7 @@
             guard let onAnother else { throw .noWindows }
             onAnother()
         case .waitExpired:
-            window.expireWait()
+            window.turns.expire()
         case .close:
             window.close()
         }

@@ -1,4 +1,4 @@
-@_spi(Rings) public import AppCore
+public import AppCore
 
 /// The coordinator of one storyboard, with a container and a root that exist as soon as it is made.
 ///

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// Screens inside something built as a whole: they come to the front there, and the chain continues from them.

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreLinks
+import AppCoreRouting
 import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.

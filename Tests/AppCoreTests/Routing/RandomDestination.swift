@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 
 /// A destination made from a number.
 @MainActor struct RandomDestination {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// The order in which the parts of a chain are asked, prepared, built and run.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import Testing
 
 /// The shapes that an app must be able to express, one test each, named after them.

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 
 /// Shows stories beside a shelf, with notes over both; returns the number of pages read.
 final class ReaderCoordinator: Coordinator {

@@ -1,5 +1,5 @@
 /// The start of a flow in a window.
-@MainActor struct Launch {
+@MainActor package struct Launch {
     let flow: AnyFlow
     let parent: AnyFlow?
     let placement: Placement
@@ -33,7 +33,7 @@
     ///
     /// - Returns: The flow and its held-back screens.
     /// - Throws: Why the flow cannot start.
-    func prepare<Child: Coordinator>(
+    package func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) throws(Refusal) -> PendingStart {
         let seen = child.flow
@@ -173,5 +173,14 @@ extension Window {
             flow: coordinator.flow, parent: nil, placement: .shared, session: session, origin: .place(nil), window: self
         )
         return launch.run(coordinator, onFinish: handler)
+    }
+}
+
+extension Launch {
+    /// The start of a flow that a route builds apart from the window.
+    package init(of flow: AnyFlow, by parent: AnyFlow, in navigator: any Navigator, _ window: Window) {
+        self.init(
+            flow: flow, parent: parent, placement: .navigator(navigator), session: nil,
+            origin: .place(window.tree.front), window: window)
     }
 }

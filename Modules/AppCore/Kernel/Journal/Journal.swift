@@ -79,12 +79,12 @@
     }
 
     /// Records that a navigation was refused; the text is built only if anyone reads it.
-    func recordRefused(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
+    package func recordRefused(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
         record(JournalRecord(kind: .refused, action: "route", flow: flow, cause: cause, detail: detail()))
     }
 
-    func recordWaiting(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
+    package func recordWaiting(_ flow: FlowWay, cause: Cause, route detail: @autoclosure () -> String) {
         guard isOn else { return }
         record(JournalRecord(kind: .waiting, action: "route", flow: flow, cause: cause, detail: detail()))
     }

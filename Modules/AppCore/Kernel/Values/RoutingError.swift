@@ -93,7 +93,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
     }
 
     /// Whether something is missing in the window that an interceptor may still provide.
-    var isMissing: Bool {
+    package var isMissing: Bool {
         switch self {
         case .noCaseMatched, .notFound, .containerMissing: true
         default: false

@@ -115,7 +115,7 @@ extension AnyFlow {
         notices.show(Notice(text, action: action, of: way) { [weak self] in self?.isRunning != true })
     }
 
-    var movingWindow: Window? { phase == .running ? window : nil }
+    package var movingWindow: Window? { phase == .running ? window : nil }
 
     /// Requests a move whose plan retains places, not screens, so that removed screens are released while it waits.
     private func move(

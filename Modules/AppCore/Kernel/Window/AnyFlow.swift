@@ -13,7 +13,7 @@
     /// Stored separately: reading a public stored property costs a check (bench: coordinator/child among 1).
     var runner: AnyFlow?
 
-    var phase = FlowPhase.idle
+    package var phase = FlowPhase.idle
     var hasShown = false
     /// Reasons to stay alive besides what it shows, children and work: a running `start()`, and moves that wait.
     var holds = 0
@@ -22,10 +22,10 @@
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
     /// Released when the flow has ended; until then the flow and its coordinator keep each other alive.
-    var coordinator: AnyObject?
-    var window: Window?
+    package var coordinator: AnyObject?
+    package var window: Window?
     /// The journal of the window that the flow was started in; an ended flow still has it.
-    var journal: Journal?
+    package var journal: Journal?
     /// Where the flow shows its screens: the place of its navigator.
     var navigatorPlace: Place?
     var newestPlace: Place?
@@ -33,7 +33,7 @@
     /// State that few flows need; `madeExtras` makes it on demand.
     var extras: FlowExtras?
     /// The path down to this flow; its text is built on demand.
-    lazy var way = FlowWay(name: name, parent: nil)
+    package lazy var way = FlowWay(name: name, parent: nil)
 
     init(name: String) { self.name = name }
 
@@ -49,7 +49,7 @@
     public var path: String { way.path }
 
     /// This flow and its ancestors, up to the window's first flow.
-    var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.runner } }
+    package var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.runner } }
 
     /// This flow and its descendants, parents before their children.
     var andBelow: [AnyFlow] {
@@ -111,6 +111,12 @@
         phase == .running && holds == 0 && screenCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
+    /// Journals that an action requested of the flow is refused, and returns the refusal.
+    package func refused(_ action: StaticString, _ refusal: Refusal) -> MoveResult {
+        journal?.recordRefused(way, action, refusal)
+        return .refused(refusal)
+    }
+
     func add(_ child: AnyFlow) {
         child.indexInParent = children.count
         changeChildren { $0.append(child) }
@@ -138,11 +144,11 @@
 }
 
 /// The phase of a flow's life.
-enum FlowPhase: UInt8 {
+package enum FlowPhase: UInt8 {
     case idle, running, ending, ended
 
     /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
-    static func == (first: FlowPhase, second: FlowPhase) -> Bool { first.rawValue == second.rawValue }
+    package static func == (first: FlowPhase, second: FlowPhase) -> Bool { first.rawValue == second.rawValue }
 }
 
 /// State that few flows need, out of line so that most flows stay small (bench: coordinator-memory).

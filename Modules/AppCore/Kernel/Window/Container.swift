@@ -135,7 +135,7 @@ public struct ContainerChange: Equatable, Sendable {
     }
 
     /// Whether the change can be made to a container of this shape.
-    func fits(_ shape: ContainerShape, request: ContainerRequest) -> Bool {
+    package func fits(_ shape: ContainerShape, request: ContainerRequest) -> Bool {
         guard removed.lowerBound >= 0, removed.upperBound <= shape.count else { return false }
         let rest = shape.count - removed.count
         switch request {

@@ -1,5 +1,5 @@
 /// The flows that a task and its work have made and not started, in a debug build.
-@MainActor final class FlowCensus {
+@MainActor package final class FlowCensus {
     @TaskLocal static var ofRunningTask: FlowCensus?
 
     private var made: [(name: String, reference: WeakReference)] = []
@@ -8,6 +8,13 @@
 
     func record(started flow: AnyObject) { made.removeAll { $0.reference.object === flow } }
 
-    /// The names of those that have been released, and will never be started.
-    var neverStarted: [String] { made.filter { $0.reference.object == nil }.map(\.name) }
+    /// Finds the flows that are made, by a closure and the work that it starts, and released without being started.
+    ///
+    /// - Parameter body: The closure; what it makes has to be gone when it returns.
+    /// - Returns: The names of the flows; none in a release build.
+    package static func neverStarted(during body: @MainActor () async -> Void) async -> [String] {
+        let census = FlowCensus()
+        await $ofRunningTask.withValue(census) { await body() }
+        return census.made.filter { $0.reference.object == nil }.map(\.name)
+    }
 }

@@ -16,7 +16,7 @@
     public private(set) var state = State.dropped
 
     /// Where the running work was started from; each task has its own value, so no window sees another's.
-    @TaskLocal static var origin: Origin?
+    @TaskLocal package static var origin: Origin?
 
     /// The window of running work that may outlive its flow; `nil` after the end of its session.
     static var lastingWindow: Window? { origin?.session?.hasEnded == true ? nil : origin?.lasting }
@@ -25,14 +25,14 @@
     static var cause: Cause { origin == nil ? .code : .work }
 
     /// Where a task was started from: a place of a window, in a session if there was one.
-    @MainActor struct Origin {
-        let place: Place?
+    @MainActor package struct Origin {
+        package let place: Place?
         let origins: Origins
         let session: SessionScope?
         /// The window of work that may outlive its flow.
         var lasting: Window?
 
-        init(_ place: Place?, in window: Window, of session: SessionScope? = FlowTask.origin?.session) {
+        package init(_ place: Place?, in window: Window, of session: SessionScope? = FlowTask.origin?.session) {
             self.place = place
             self.session = session
             lasting = FlowTask.origin?.lasting

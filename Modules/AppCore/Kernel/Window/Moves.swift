@@ -1,13 +1,13 @@
 /// The moves of one window, made one at a time, in the order in which they were requested.
-@MainActor final class Moves {
-    let origins: Origins
+@MainActor package final class Moves {
+    package let origins: Origins
     let endings: Endings
     /// The screens shown by a flow that a navigation is starting.
     var pendingStart: PendingStart?
     /// Called after every move, so that whatever waits for the user learns that they went elsewhere.
     var afterMove: (() -> Void)?
     /// Whether a change is being planned or applied; moves requested meanwhile wait.
-    var isApplying = false
+    package var isApplying = false
     /// The back gesture in progress, if any; moves wait until it ends.
     var gesture: Gesture?
 
@@ -37,10 +37,10 @@
     // MARK: - The queue
 
     /// Whether a move must wait.
-    var isBusy: Bool { isApplying || gesture != nil }
+    package var isBusy: Bool { isApplying || gesture != nil }
 
     /// Queues a move until it can be made; the flow that requested it stays alive until then.
-    func wait(for flow: AnyFlow?, _ make: @escaping () -> Void) -> MoveResult {
+    package func wait(for flow: AnyFlow?, _ make: @escaping () -> Void) -> MoveResult {
         flow?.holds += 1
         // Changed in a local variable, as `Endings.marked` is (bench: coordinator/child among 1).
         var list = waiting
@@ -51,7 +51,7 @@
     }
 
     /// Makes the moves that were requested meanwhile, in order, without suspending.
-    func drain() {
+    package func drain() {
         if !unseen.isEmpty { wakeUnseen() }
         guard !waiting.isEmpty, !isDraining, !isBusy else { return }
         isDraining = true
@@ -81,7 +81,7 @@
     }
 
     /// Asks the app's code something while a move is planned; moves that it requests wait until this one is made.
-    func consulting<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    package func consulting<Answer, Failure>(_ question: () throws(Failure) -> Answer) throws(Failure) -> Answer {
         let wasApplying = isApplying
         isApplying = true
         defer { isApplying = wasApplying }
@@ -176,7 +176,7 @@
     }
 
     /// Has a stack's first screen shown, which comes from no screen: the one in front may be about to go.
-    func beginUse(of stack: Place, because cause: Cause) {
+    package func beginUse(of stack: Place, because cause: Cause) {
         origins.deliver(from: nil, cause: cause) { stack.beginUse() }
     }
 
@@ -186,7 +186,7 @@
     }
 
     /// Makes a change to which nothing objects.
-    func make(
+    package func make(
         _ change: TreeChange, by flow: AnyFlow?, because cause: Cause, detail: String? = nil,
         andThen next: (() -> Void)? = nil
     ) {
@@ -348,7 +348,7 @@
     ///   - confirm: Makes the move.
     ///   - decline: Gives the move up: the user said no, or the question was dropped.
     /// - Returns: `.asked`.
-    func ask(
+    package func ask(
         _ question: Question, _ action: StaticString, by flow: AnyFlow?, because cause: Cause,
         confirm: @escaping () -> Void, decline: @escaping () -> Void = {}
     ) -> MoveResult {
@@ -376,7 +376,7 @@
     }
 
     /// Drops the question without an answer, for example because screens were removed or any flow was ended.
-    func dropQuestion() {
+    package func dropQuestion() {
         guard let openQuestion else { return }
         self.openQuestion = nil
         changes.note()

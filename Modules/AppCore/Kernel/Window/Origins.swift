@@ -2,8 +2,8 @@
 ///
 /// A delivery is one call from the window into the app's code: for the user's event, a flow's start or outcome, or a
 /// navigation's tasks.
-@MainActor final class Origins {
-    private(set) var delivery = Delivery()
+@MainActor package final class Origins {
+    package private(set) var delivery = Delivery()
     private var lastNumber = 0
     private let work: Work
     private let tree: Tree
@@ -14,10 +14,10 @@
     }
 
     /// Whether a delivery is in progress; moves requested meanwhile result from it.
-    var isDelivering: Bool { delivery.number != 0 }
+    package var isDelivering: Bool { delivery.number != 0 }
 
     /// Calls the body in a new delivery, then restores the previous one.
-    func deliver<Answer>(
+    package func deliver<Answer>(
         from origin: consuming Place?, cause: Cause, isStart: Bool = false, _ body: () -> Answer
     ) -> Answer {
         lastNumber += 1
@@ -48,7 +48,7 @@
     }
 
     /// The cause of a move that code requests now.
-    var cause: Cause {
+    package var cause: Cause {
         if isDelivering { return delivery.cause }
         return work.count > 0 ? FlowTask.cause : .code
     }
@@ -77,7 +77,7 @@
     func check(_ origin: Origin) throws(Refusal) { if isStale(origin) { throw .stale } }
 
     /// Whether a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
-    func isStale(_ origin: Origin) -> Bool {
+    package func isStale(_ origin: Origin) -> Bool {
         // Mostly checked without retaining the place (bench: coordinator/child among 1).
         switch origin {
         case .delivery: if delivery.origin?.isFreeOnStack ?? true { return false }
@@ -95,7 +95,7 @@
 }
 
 /// Where a move comes from.
-enum Origin {
+package enum Origin {
     /// The delivery's own place when the move is made; an earlier move of the delivery may have changed it.
     case delivery
     /// This place; `nil` if code requests the move on its own.
@@ -103,8 +103,8 @@ enum Origin {
 }
 
 /// A call from the window into the app's code: where the resulting moves come from, and why.
-struct Delivery {
-    var origin: Place?
+package struct Delivery {
+    package var origin: Place?
     var cause = Cause.code
     /// The delivery's number, 0 for none; its moves follow each other, each coming from what the last one showed.
     var number = 0

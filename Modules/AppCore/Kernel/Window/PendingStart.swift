@@ -2,9 +2,9 @@
 ///
 /// They wait here and enter the window together with everything else that the navigation changes. Other moves that the
 /// flow requests wait until then.
-@MainActor final class PendingStart {
-    let flow: AnyFlow
-    private(set) var items: [any Presentable] = []
+@MainActor package final class PendingStart {
+    package let flow: AnyFlow
+    package private(set) var items: [any Presentable] = []
 
     init(_ flow: AnyFlow) { self.flow = flow }
 
@@ -30,7 +30,7 @@
     }
 
     /// Ends a flow on behalf of a navigation, as if it had been left.
-    static func end(_ flow: AnyFlow, as departure: Departure, in window: Window) {
+    package static func end(_ flow: AnyFlow, as departure: Departure, in window: Window) {
         if window.moves.isBusy {
             _ = window.moves.wait(for: flow) { end(flow, as: departure, in: window) }
         } else if flow.isRunning {

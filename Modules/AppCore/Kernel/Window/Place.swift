@@ -20,20 +20,20 @@
     /// Whether this is the place of a stack, whose answers the window knows without asking it.
     let isStack: Bool
     var modalsHungHere = 0
-    var selected = 0
+    package var selected = 0
     /// The screen here, while it is in the tree; this reference keeps the screen alive.
-    private(set) var screen: (any Screen)?
+    package private(set) var screen: (any Screen)?
     /// The container here, while it is in the tree.
-    private(set) var container: (any Container)?
+    package private(set) var container: (any Container)?
     /// The place of the container around this one; `nil` for the root of the window or of a modal.
-    var parent: Place?
+    package var parent: Place?
     /// The flow that showed the screen or container here; it and its coordinator live while this is in the tree.
-    var owner: AnyFlow?
+    package var owner: AnyFlow?
     /// The place that the same flow showed before this one.
     var previousOfOwner: Place?
-    var children: [Place] = []
+    package var children: [Place] = []
     /// The children that a container was made with, until it is shown.
-    var prepared: [any Presentable]
+    package var prepared: [any Presentable]
     /// Gives a stack its first screen; `nil` once it was called, or if there is nothing to call.
     private(set) var onFirstUse: ((any Container) -> Void)?
 
@@ -78,7 +78,7 @@
 
     var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
-    var presentable: (any Presentable)? { if let screen { screen } else { container } }
+    package var presentable: (any Presentable)? { if let screen { screen } else { container } }
 
     /// How many things wait in the container here; 0 if it answers a negative number.
     var waitingCount: Int { max(container?.waitingCount ?? 0, 0) }

@@ -34,14 +34,14 @@ extension Window {
 }
 
 /// The navigations of one window, one at a time.
-@MainActor final class RoutingTurns {
+@MainActor package final class RoutingTurns {
     var policy = OverlapPolicy.newestWins
-    private(set) var current: RoutingTurn?
+    package private(set) var current: RoutingTurn?
     private var queue: [RoutingTurn] = []
     private var lastRequest = 0
 
     /// Numbers a request that has to wait, because a newer one may come before its task begins.
-    func noteRequest() -> Int {
+    package func noteRequest() -> Int {
         lastRequest += 1
         return lastRequest
     }
@@ -53,7 +53,7 @@ extension Window {
     ///   - request: The navigation's number if it had to wait when it was requested.
     ///   - window: The window.
     /// - Throws: Why it does not begin: it was refused, superseded or cancelled while it waited.
-    func begin(_ turn: RoutingTurn, _ request: Int?, in window: Window) async throws(RoutingError) {
+    package func begin(_ turn: RoutingTurn, _ request: Int?, in window: Window) async throws(RoutingError) {
         if policy == .newestWins, let request, request < lastRequest { throw .superseded }
         guard let current else {
             self.current = turn
@@ -84,7 +84,7 @@ extension Window {
     }
 
     /// Begins a navigation if it need not wait; otherwise returns `nil`.
-    func beginAtOnce() -> RoutingTurn? {
+    package func beginAtOnce() -> RoutingTurn? {
         // A navigation that waits only for the user's answer gives way at once to a newer one.
         if let current, current.withdraw != nil, policy == .newestWins { current.giveWay() }
         guard current == nil else { return nil }
@@ -104,7 +104,7 @@ extension Window {
     func expire() { current?.abort(.expired) }
 
     /// Aborts the navigation in progress if it waits longer than this.
-    func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {
+    package func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {
         // The timer is not part of any flow's work.
         FlowTask.$origin.withValue(nil) {
             Task { [weak window, clock = window.clock] in
@@ -121,7 +121,7 @@ extension Window {
     }
 
     /// Ends a navigation and lets the next one begin.
-    func end(_ turn: RoutingTurn) {
+    package func end(_ turn: RoutingTurn) {
         guard current === turn else { return }
         current = queue.isEmpty ? nil : queue.removeFirst()
         current?.resume()
@@ -129,20 +129,20 @@ extension Window {
 }
 
 /// One navigation, from its request until it has succeeded or failed.
-@MainActor final class RoutingTurn {
+@MainActor package final class RoutingTurn {
     /// The turn that the running work belongs to; a navigation that an interceptor starts finds its own turn here.
-    @TaskLocal static var running: RoutingTurn?
+    @TaskLocal package static var running: RoutingTurn?
 
     /// Whether the window's work reflects this navigation, so that waiting for it adds nothing.
     var isCounted: Bool { isWork || withdraw != nil }
 
     private let isWork = FlowTask.origin != nil
     /// Why it was aborted, if it was.
-    private(set) var abortion: RoutingError?
+    package private(set) var abortion: RoutingError?
     /// Withdraws the question that the navigation waits for, if it waits for nothing else.
-    var withdraw: (() -> Void)?
+    package var withdraw: (() -> Void)?
     /// The navigation's name while it waits for an interceptor with a limit.
-    var waits: String?
+    package var waits: String?
     /// Whether a newer navigation waits for this one to end.
     private var isOutdated = false
     private var askCount = 0
@@ -151,15 +151,17 @@ extension Window {
     /// The flows that the navigation's interceptors run and wait for, such as a login.
     private var waitedFor: [AnyFlow] = []
 
+    package init() {}
+
     /// Notes that the navigation asks the user or an interceptor.
     ///
     /// - Throws: `.superseded` if a newer navigation waits already.
-    func beginAsking() throws(RoutingError) {
+    package func beginAsking() throws(RoutingError) {
         if isOutdated { throw .superseded }
         askCount += 1
     }
 
-    func endAsking() { askCount -= 1 }
+    package func endAsking() { askCount -= 1 }
 
     /// Aborts the navigation for a newer one if it is asking; otherwise it finishes first.
     func giveWay() {
@@ -202,7 +204,7 @@ extension Window {
     }
 
     /// Continues after a pause.
-    func resume() {
+    package func resume() {
         let woken = wakes
         wakes = []
         for wake in woken { wake() }
@@ -235,7 +237,7 @@ extension Window {
     /// Waits for `resume` without counting as work, because the wait is for the user or is counted elsewhere.
     ///
     /// - Throws: Why the navigation was aborted, such as because its task was cancelled.
-    func pause(in window: Window) async throws(RoutingError) {
+    package func pause(in window: Window) async throws(RoutingError) {
         let isWork = FlowTask.origin != nil
         if isWork { window.work.beginWaiting() }
         try await pause { if isWork { window.work.endWaiting() } }
@@ -248,7 +250,7 @@ extension Window {
     ///   - isWork: Whether the work keeps the window from being idle, even when nobody waits for it any more.
     ///   - work: The work.
     /// - Throws: The work's error, or why the navigation was aborted.
-    func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws {
+    package func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws {
         var result: Result<Void, any Error>?
         if isWork { window.work.begin() }
         let task = Task { @MainActor in

@@ -3,9 +3,9 @@
 /// It is pure structure: it applies the changes that a window has decided on. It asks no screen whether it may leave
 /// and writes no journal. It does ask containers how they change, and calls screens when they appear, disappear or
 /// leave.
-@MainActor final class Tree {
-    let root: Place
-    private(set) var modals: [Modal] = []
+@MainActor package final class Tree {
+    package let root: Place
+    package private(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order of their containers.
     private var seen = Few<any Screen>.none
     /// The screens that were removed and have not been notified yet.
@@ -34,16 +34,16 @@
     var top: Place { modals.isEmpty ? root : modals[modals.count - 1].place }
 
     /// The outermost places: the root, then the modals from the lowest up.
-    var tops: [Place] { [root] + modals.map(\.place) }
+    package var tops: [Place] { [root] + modals.map(\.place) }
 
     /// The place of the screen in front, reached through the selected children of the topmost modal, or of the root.
-    var front: Place? {
+    package var front: Place? {
         let front = top.front
         return front.screen == nil ? nil : front
     }
 
     /// Whether a place is in this tree rather than in another window's.
-    func holds(_ place: Place) -> Bool {
+    package func holds(_ place: Place) -> Bool {
         guard place.isInTree else { return false }
         // Read without retaining it (bench: coordinator/child among 1).
         if place.parent === root { return true }
@@ -81,7 +81,7 @@
     // MARK: - Visibility
 
     /// The screens that the user can see now.
-    var visible: [any Screen] { seen.elements }
+    package var visible: [any Screen] { seen.elements }
 
     /// The place of the screen directly under the one in front, in the same stack; a host may draw them side by side.
     var behindFront: Place? {
@@ -138,7 +138,7 @@
         return onlyVisible(place.children[seen.lowerBound])
     }
 
-    func visibleChildren(of place: Place) -> Range<Int> {
+    package func visibleChildren(of place: Place) -> Range<Int> {
         if place.isStack { return place.selected..<place.selected + 1 }
         guard let container = place.container else { return 0..<0 }
         return container.visible(in: place.shape).clamped(to: 0..<place.children.count)
@@ -166,7 +166,7 @@
     // MARK: - Claiming
 
     /// Claims the places of all items that would arrive together.
-    func claim(_ arrival: Arrival, _ claimed: inout [Place]) throws(Refusal) {
+    package func claim(_ arrival: Arrival, _ claimed: inout [Place]) throws(Refusal) {
         for item in arrival.items { try claim(item, &claimed) }
         if let navigator = arrival.navigator { try claim(navigator, &claimed) }
     }
@@ -195,7 +195,7 @@
     }
 
     /// Frees places that were claimed.
-    func release(_ claimed: [Place]) { for place in claimed { place.state = .unused } }
+    package func release(_ claimed: [Place]) { for place in claimed { place.state = .unused } }
 
     // MARK: - Changing
 
@@ -342,20 +342,20 @@
 }
 
 /// A modal: what it shows, and the place that it hangs on.
-struct Modal {
-    let place: Place
-    let anchor: Place
+package struct Modal {
+    package let place: Place
+    package let anchor: Place
     let style: ModalStyle
 }
 
 /// Items that arrive in a tree together.
-@MainActor final class Arrival {
+@MainActor package final class Arrival {
     /// The items, the lowest first; a navigation builds them after planning.
-    var items: [any Presentable]
+    package var items: [any Presentable]
     /// The flow that owns them, unless they already have another owner.
-    var owner: AnyFlow?
+    package var owner: AnyFlow?
     /// The navigator that holds the items, if they arrive in their own modal.
-    var navigator: (any Navigator)?
+    package var navigator: (any Navigator)?
     /// Whether the owner showed the items itself, even a container.
     let isShown: Bool
 
@@ -367,7 +367,7 @@ struct Modal {
     }
 
     /// Describes an arrival whose items are still to be built.
-    init() {
+    package init() {
         items = []
         isShown = false
     }

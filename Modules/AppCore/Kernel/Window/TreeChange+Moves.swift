@@ -50,7 +50,7 @@ extension TreeChange {
     }
 
     /// Goes back to a place and brings it to the front: removes what covers it, and what follows it on pages.
-    func goBack(to place: Place) throws(Refusal) {
+    package func goBack(to place: Place) throws(Refusal) {
         departure = .back
         try check(place)
         if let parent = place.parent, parent.container is any Navigator, let index = parent.index(of: place),
@@ -138,7 +138,7 @@ extension TreeChange {
     /// Removes a place with the navigators and the modal that it would leave empty.
     ///
     /// Throws if tabs or columns, or one of them, would be left empty.
-    func takeOut(_ place: Place) throws(Refusal) {
+    package func takeOut(_ place: Place) throws(Refusal) {
         var whole = place
         while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
             parent.container is any Navigator
@@ -168,7 +168,7 @@ extension TreeChange {
     // MARK: - Navigations
 
     /// Brings a place to the front: selects the children on the way to it, and removes what covers it.
-    func reveal(_ place: Place) throws(Refusal) {
+    package func reveal(_ place: Place) throws(Refusal) {
         var here = place
         while let parent = here.parent {
             guard let index = parent.index(of: here) else { throw .byContainer(kind: nil) }
@@ -192,7 +192,7 @@ extension TreeChange {
     }
 
     /// Returns a container to its first screen.
-    func popToRoot(_ container: Place) throws(Refusal) {
+    package func popToRoot(_ container: Place) throws(Refusal) {
         if container.children.count > 1 { try uncover(0, of: container) }
     }
 
@@ -209,5 +209,5 @@ extension TreeChange {
         return change
     }
 
-    func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind) }
+    package func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind) }
 }

@@ -2,22 +2,22 @@
 ///
 /// It only describes. Each container that changes has one arrangement, which says how it ends up, so several changes of
 /// one container combine.
-@MainActor final class TreeChange {
+@MainActor package final class TreeChange {
     /// A child of a container: one that stays, or one that arrives.
-    enum Slot {
+    package enum Slot {
         case staying(Place)
         case coming(Arrival)
     }
 
     /// How a container in the tree ends up.
-    @MainActor struct Arrangement {
-        let container: Place
+    @MainActor package struct Arrangement {
+        package let container: Place
         /// The new children, if any are removed or arrive.
         private(set) var changedChildren: [Slot]?
         /// The children to remove, the highest first.
         private(set) var removed: [Place] = []
-        private(set) var count: Int
-        var selected: Int
+        package private(set) var count: Int
+        package var selected: Int
 
         init(_ container: Place) {
             self.container = container
@@ -25,7 +25,7 @@
             selected = container.selected
         }
 
-        var shape: ContainerShape { ContainerShape(count: count, selected: selected) }
+        package var shape: ContainerShape { ContainerShape(count: count, selected: selected) }
 
         mutating func remove(_ range: Range<Int>, selecting index: Int) {
             selected = index
@@ -52,14 +52,14 @@
     }
 
     /// An arrival in a modal.
-    struct Presented {
+    package struct Presented {
         let arrival: Arrival
         let style: ModalStyle
         let anchor: Anchor
     }
 
     /// What a modal hangs on.
-    @MainActor enum Anchor {
+    @MainActor package enum Anchor {
         /// This place itself.
         case place(Place)
         /// The screen in front inside a place.
@@ -77,13 +77,13 @@
         var isInFront: Bool { if case .place = self { false } else { true } }
     }
 
-    let tree: Tree
-    private(set) var arrangements: [Arrangement] = []
+    package let tree: Tree
+    package private(set) var arrangements: [Arrangement] = []
     /// How many modals stay, counted from the lowest.
     private(set) var keptModals: Int
     private(set) var presented: [Presented] = []
     /// The places to remove, children before their containers, the topmost first; `gather()` sets it.
-    private(set) var leaving: [Place] = []
+    package private(set) var leaving: [Place] = []
     /// How the flows are left that lose their last screen by it.
     var departure = Departure.replaced
     /// The change's name in the journal.
@@ -93,18 +93,18 @@
     /// The place that a flow's modal would hang on, if it is not shown now.
     var hiddenAnchor: Place?
 
-    init(of tree: Tree, _ action: StaticString) {
+    package init(of tree: Tree, _ action: StaticString) {
         self.tree = tree
         self.action = action
         keptModals = tree.modals.count
     }
 
     /// A stack that was never used, and in which something arrives by the change; it needs its first screen before.
-    var unused: Place? {
+    package var unused: Place? {
         arrangements.first { $0.container.onFirstUse != nil && $0.count > 0 }?.container
     }
 
-    var isEmpty: Bool { arrangements.isEmpty && presented.isEmpty && keptModals == tree.modals.count }
+    package var isEmpty: Bool { arrangements.isEmpty && presented.isEmpty && keptModals == tree.modals.count }
 
     /// The index of a container's arrangement, made from its present state if there was none.
     private func arrangement(of container: Place) -> Int {
@@ -114,10 +114,10 @@
     }
 
     /// Closes the modals from a level up.
-    func cutModals(from level: Int) { keptModals = min(keptModals, level) }
+    package func cutModals(from level: Int) { keptModals = min(keptModals, level) }
 
     /// Applies a container's answer to its arrangement.
-    func make(_ change: ContainerChange, of container: Place, with arrival: Arrival? = nil) {
+    package func make(_ change: ContainerChange, of container: Place, with arrival: Arrival? = nil) {
         let index = arrangement(of: container)
         arrangements[index].remove(change.removed, selecting: change.selected)
         if let arrival, let position = change.insertion {
@@ -126,23 +126,23 @@
     }
 
     /// Replaces all children of a container with an arrival.
-    func replaceAll(of container: Place, with arrival: Arrival) {
+    package func replaceAll(of container: Place, with arrival: Arrival) {
         let count = arrangements[arrangement(of: container)].count
         make(ContainerChange(removed: 0..<count, insertion: 0, selected: 0), of: container, with: arrival)
     }
 
     /// The shape in which a container ends up, as described so far.
-    func shape(of container: Place) -> ContainerShape {
+    package func shape(of container: Place) -> ContainerShape {
         (arrangements.first { $0.container === container } ?? Arrangement(container)).shape
     }
 
     /// Presents an arrival as a modal over everything else.
-    func present(_ arrival: Arrival, _ style: ModalStyle, over anchor: Anchor) {
+    package func present(_ arrival: Arrival, _ style: ModalStyle, over anchor: Anchor) {
         presented.append(Presented(arrival: arrival, style: style, anchor: anchor))
     }
 
     /// Collects the places to remove; a modal that hangs on one of them is removed too.
-    func gather() {
+    package func gather() {
         let roots = arrangements.flatMap(\.removed)
         let hung = tree.modals[..<keptModals].firstIndex { modal in roots.contains { modal.anchor.isInside($0) } }
         if let hung { keptModals = hung }
@@ -159,7 +159,7 @@
     }
 
     /// What the objects to be removed answer: a refusal, or the first question that is not confirmed yet.
-    func objection(confirmed: [Question]) -> LeaveDecision? {
+    package func objection(confirmed: [Question]) -> LeaveDecision? {
         var question: LeaveDecision?
         for place in leaving {
             switch place.presentable?.canLeave() {

@@ -14,15 +14,15 @@ public import Observation
     public let gestureLimit: Duration
 
     let clock: any Clock<Duration>
-    let tree: Tree
-    let moves: Moves
+    package let tree: Tree
+    package let moves: Moves
     let notices: Notices
     let work = Work()
     /// The navigation in progress, and those that wait.
-    let turns = RoutingTurns()
+    package let turns = RoutingTurns()
     let changes = Changes()
     /// Receives, for a recorder, what reaches the window from outside, before the window carries it out.
-    var inputSink: ((WindowInput) -> Void)?
+    package var onInput: ((WindowInput) -> Void)?
     /// Called when a flow's draft has changed.
     var onDraft: (() -> Void)?
     private(set) var isClosed = false
@@ -115,9 +115,21 @@ public import Observation
     /// Requests made during a delivery, while a move is applied, or in a flow's work result from an earlier input and
     /// are not recorded.
     func note(_ input: @autoclosure () -> WindowInput) {
-        guard let inputSink, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
-        inputSink(input())
+        guard let onInput, !moves.origins.isDelivering, !moves.isApplying, FlowTask.origin == nil else { return }
+        onInput(input())
     }
 }
 
 extension Window: Observable {}
+
+/// What reaches a window from outside rather than from code: what the user does, and what time does.
+package enum WindowInput {
+    /// An intent was performed.
+    case intent(Intent)
+    /// The user answered the window's question.
+    case answer(Bool)
+    /// A navigation waited too long for an interceptor.
+    case waitExpired
+    /// The window was closed.
+    case close
+}

@@ -1,5 +1,6 @@
 public import AppCore
 public import AppCoreLinks
+public import AppCoreRouting
 
 /// An app whose links a `LinkRouter` opens: the coordinator of its first flow.
 @MainActor public protocol LinkedApp<Context>: AnyObject {

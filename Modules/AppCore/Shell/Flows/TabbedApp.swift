@@ -1,5 +1,6 @@
 public import AppCore
 public import AppCoreLinks
+public import AppCoreRouting
 
 /// An app of tabs in one coordinator: it shows the flows, opens their links, and returns to where the user was.
 ///

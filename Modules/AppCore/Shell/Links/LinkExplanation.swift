@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreLinks
+import AppCoreRouting
 
 /// What opening a link in a running app would do.
 @MainActor public struct LinkExplanation {

@@ -1,4 +1,4 @@
-@_spi(Rings) import AppCore
+import AppCore
 
 /// Goes through a flow to its end, and looks for what no user can cause: requests in the journal that could never be
 /// made, and coordinators that are made but not started.
@@ -7,7 +7,7 @@
 
     func violations() async -> [FlowViolation] {
         var entries: [JournalEntry] = []
-        let unstarted = await Window.neverStarted {
+        let unstarted = await FlowCensus.neverStarted {
             entries = await journal(of: flow.steps) + journal(of: flow.ending)
         }
         let requests = entries.filter(\.isMistake).map { entry in

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// What a navigation would do.
 public struct RoutingPlan: Equatable, Sendable {
     /// The destination's name.

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Gives a screen, container or coordinator its content, whether it was found or built.
 ///
 /// It runs just before the change, when nothing can refuse any more. It cannot fail, so a failed navigation has changed

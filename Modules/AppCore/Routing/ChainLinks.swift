@@ -1,3 +1,5 @@
+import AppCore
+
 /// The steps of a chain, from the last one back, each waiting for its context.
 struct ChainLinks<Context: Sendable>: Sendable {
     private let link = ChainLink()

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Goes anywhere in one typed line: finds the screens that are in the window, and builds the missing ones.
 ///
 /// A router turns an app's routes, such as the cases of an enum, into destinations; this mapping can be exchanged while

@@ -1,3 +1,5 @@
+import AppCore
+
 /// Where the user was when they requested a navigation.
 @MainActor struct RoutingOrigin {
     private var place: Place?

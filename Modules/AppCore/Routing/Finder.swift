@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Tells whether a step's target is already in the window.
 ///
 /// A finder is a predicate and nothing more, with no access to the tree. It is asked about one screen, container or

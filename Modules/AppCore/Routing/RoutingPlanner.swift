@@ -1,3 +1,5 @@
+import AppCore
+
 /// Plans a navigation: finds the base in the window, and describes what has to change for the rest.
 @MainActor struct RoutingPlanner {
     let tree: Tree

@@ -1,3 +1,5 @@
+import AppCore
+
 /// Where a navigation leads: a chain of steps and the context for them.
 ///
 /// It is a value: it can be stored, kept in a table, and exchanged for another one.

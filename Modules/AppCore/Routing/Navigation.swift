@@ -1,3 +1,5 @@
+import AppCore
+
 /// One navigation: it plans, asks and prepares until nothing is left to wait for, then makes the change at once.
 @MainActor final class Navigation {
     /// The result of planning.

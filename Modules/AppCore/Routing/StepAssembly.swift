@@ -1,3 +1,5 @@
+public import AppCore
+
 /// A chain of steps that is not complete: it ends at its start, or in an empty container.
 ///
 /// A chain reads from its start to its destination. Four words add a step with a target:

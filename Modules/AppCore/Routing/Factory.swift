@@ -1,3 +1,5 @@
+public import AppCore
+
 /// Makes a new screen, or a new container that the next step fills.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+import AppCore
+
 /// Decides, before anything moves, whether a navigation may continue, and does what must happen first, such as a login.
 ///
 /// It may show a flow and wait for it, even one that replaces everything that the window shows. Afterwards the

@@ -1,3 +1,5 @@
+import AppCore
+
 /// Builds what is missing apart from the window, so that a failure leaves the window unchanged.
 @MainActor struct RouteBuilder {
     let window: Window

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// The steps of one navigation, bound from the last one back as far as needed.
 @MainActor final class BoundSteps {
     let window: Window

@@ -1,3 +1,5 @@
+import AppCore
+
 /// The search for a step's target.
 extension Tree {
     /// The place of a step's target, if it is where the step's finder looks.

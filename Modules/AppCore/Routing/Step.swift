@@ -1,3 +1,5 @@
+import AppCore
+
 /// A step of one navigation: its target, how that is found or made, and where it goes.
 @MainActor final class Step {
     /// Where the item that a step builds goes.
@@ -146,10 +148,7 @@
             return coordinator
         } start: { (window, parent, navigator) throws(Refusal) in
             guard let made else { return nil }
-            let launch = Launch(
-                flow: made.flow, parent: parent, placement: .navigator(navigator), session: nil,
-                origin: .place(window.tree.front), window: window)
-            return try launch.prepare(made) { onFinish($0, context) }
+            return try Launch(of: made.flow, by: parent, in: navigator, window).prepare(made) { onFinish($0, context) }
         }
         return self
     }

@@ -1,3 +1,5 @@
+public import AppCore
+
 /// How the screen or container that a step builds joins the previous step's target.
 ///
 /// An action only describes a change, so the same action serves for a container that is being built and for one in the

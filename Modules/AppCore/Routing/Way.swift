@@ -1,3 +1,5 @@
+import AppCore
+
 /// What a router adds to each of its navigations.
 @MainActor struct Everywhere {
     var interceptions: [Interception] = []
