@@ -50,7 +50,7 @@ import PackReader
                 let readings = kanji.on.prefix(2) + kanji.kun.prefix(3)
                 days.append(
                     DailyKanji(
-                        date: LocalDate.words(moment, format: "%A, %e %B %Y"), character: String(character),
+                        date: LocalDate.words(moment, format: "%A, %e %B %Y"), character: character,
                         reading: readings.joined(separator: "、"),
                         meaning: kanji.meanings(in: library.language.language).joined(separator: ", ")))
             }

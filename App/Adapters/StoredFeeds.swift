@@ -1,3 +1,4 @@
+import AppCoreLinks
 import AppStorage
 import CommandSupport
 import FeedFlow
@@ -242,7 +243,10 @@ extension FeedItemSummary {
 extension FeedFlow.FeedItem {
     fileprivate init(_ stored: StoredItem) {
         let item = stored.item
-        var links = item.links.map { FeedFlow.FeedLink(label: $0.text, address: $0.href) }
+        var links = item.links.map { link in
+            FeedFlow.FeedLink(
+                label: link.text, address: link.href, isOfApp: link.href.hasPrefix(LinkMount.app.prefix))
+        }
         if let page = item.link, !item.links.contains(where: { $0.href == page }) {
             links.append(FeedFlow.FeedLink(label: "The item's page", address: page))
         }

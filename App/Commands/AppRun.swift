@@ -42,7 +42,7 @@ extension AppCommand {
     private func runApp(opening link: String?) throws -> CInt {
         var options = options
         let identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
-        if let link { _ = try AppLink(argument: link) }
+        let place = try link.map { try AppLink(argument: $0) }
         // Before the database is opened, because the app that runs already has it.
         if AppHost.handOver(identity, options.app, link: link) { return 0 }
         #if Desktop
@@ -52,7 +52,7 @@ extension AppCommand {
         let isInteractive = options.app.isInteractive
         // A script does the same on each run.
         options.app.restores = options.app.record == nil && (options.app.restores ?? isInteractive)
-        let app = try ComposedApp(options, opening: link, isInteractive: isInteractive)
+        let app = try ComposedApp(options, opening: place, isInteractive: isInteractive)
         let windows = AppWindows()
         let host = try AppHost(app.hosted, in: windows, options.app) {
             try RecordedStart(app.container, options, opening: link, isInteractive: isInteractive)

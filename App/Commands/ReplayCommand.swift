@@ -43,7 +43,8 @@ import CommandSupport
         options.dataDirectory = folder
         let app: ComposedApp
         do {
-            app = try ComposedApp(options, opening: start.link, isInteractive: start.isInteractive)
+            app = try ComposedApp(
+                options, opening: try start.link.map { try AppLink(argument: $0) }, isInteractive: start.isInteractive)
         } catch let error as UsageError {
             throw DamagedLine(reason: "\(error)")
         }

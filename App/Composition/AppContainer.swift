@@ -163,8 +163,7 @@ class AppContainer: DependencyContainer {
 
     var feedFlow: FeedFlowDependencies {
         session {
-            FeedFlowDependencies(
-                repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks, appLinkPrefix: LinkMount.app.prefix)
+            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks)
         }
     }
 

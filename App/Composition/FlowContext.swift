@@ -15,7 +15,9 @@ import LoginFlow
     var tell: (String) -> Void = { _ in }
     /// Continues after the user signed in in a tab, or with `guest` after they signed out.
     var onLogin: (LoginResult) -> Void = { _ in }
-    /// Opens a link that a flow hands out.
+    /// Opens a place that a flow leads to.
+    var onPlace: (AppLink) -> Void = { _ in }
+    /// Opens a link that stands in a feed.
     var onLink: (String) -> Void = { _ in }
 
     init(_ container: AppContainer) { self.container = container }

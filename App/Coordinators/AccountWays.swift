@@ -29,6 +29,7 @@ import ProfileFlow
         context.tell = { [weak app] in app?.flow.notify($0) }
         context.onSignUp = { [weak self] in self?.signUp() }
         context.onLogin = { [weak app] in app?.proceed(after: $0) }
+        context.onPlace = { [weak app] in app?.links.follow($0) }
         context.onLink = { [weak app] in app?.links.follow($0) }
         // Guests sign in there.
         guard hasAccounts else { return }

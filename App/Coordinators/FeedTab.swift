@@ -4,12 +4,12 @@ import AppCoreLinks
 import AppCoreRouting
 import AppCoreShell
 import FeedFlow
+import KanjiFlow
 
 extension AppFlow {
     static var feed: AppFlow {
         AppFlow("Feed", routes: feedRoutes) { context in
-            let feeds = FeedCoordinator(context.container.feedFlow, onOpenLink: context.onLink)
-            return TabCoordinator("news", showing: feeds)
+            TabCoordinator("news", showing: FeedCoordinator(context.feedFlow))
         }
         .symbol(.feed)
         .waitingCount { context, tabs in context.container.feedFlow.unreadCount(in: tabs) }
@@ -26,9 +26,17 @@ extension AppFlow {
                     }
                 }
             },
-            coordinator: { route, context in
-                FeedRouteCoordinator(context.container.feedFlow, to: route, onOpenLink: context.onLink)
-            })
+            coordinator: { route, context in FeedRouteCoordinator(context.feedFlow, to: route) })
+    }
+}
+
+extension FlowContext {
+    /// The dependencies of the feeds.
+    fileprivate var feedFlow: FeedFlowDependencies {
+        var dependencies = container.feedFlow
+        dependencies.onLink = onLink
+        dependencies.onKanji = { show(.kanji($0)) }
+        return dependencies
     }
 }
 

@@ -1,10 +1,10 @@
 import AppCore
 import AppCoreContent
-import AppCoreLinks
 import AppCoreShell
 import KanjiFlow
 import LoginFlow
 import SearchFlow
+import WordFlow
 
 extension AppFlow {
     /// The dictionary's tab: the search, with the kanji and words above it.
@@ -13,13 +13,10 @@ extension AppFlow {
     /// The name of the tab, in which the links of words and searches open too.
     static let kanjiName = "Kanji"
 
-    private static var kanjiRoutes: RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext> {
-        RouteMount(
-            KanjiListCoordinator.links, opensInAnyTab: true, title: \.title,
-            isFirstScreen: { $0 == .list(grade: nil) },
-            problem: { route, context in context.container.library.problem(with: route) },
-            coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
-    }
+    fileprivate static let kanjiRoutes = RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext>(
+        KanjiListCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .list(grade: nil) },
+        problem: { route, context in context.container.library.problem(with: route) },
+        coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
 }
 
 extension KanjiRoute {
@@ -46,8 +43,8 @@ extension FlowContext {
     var kanjiFlow: KanjiFlowDependencies {
         var dependencies = container.kanjiFlow
         if container.account == nil { dependencies.onAccountWanted = onSignUp }
-        dependencies.onWord = { show(word: $0.text, reading: $0.reading) }
-        dependencies.onSearch = { show(search: nil) }
+        dependencies.onWord = { show(.word($0.text, reading: $0.reading)) }
+        dependencies.onSearch = { show(.search(query: nil)) }
         dependencies.extras = { character in
             Content {
                 if let parts = try? container.searchLibrary.parts(of: character), !parts.isEmpty {
@@ -55,7 +52,7 @@ extension FlowContext {
                         Row(
                             parts.map { String($0) }.joined(separator: " "), subtitle: "other kanji with these parts",
                             hasDisclosure: true, id: "parts-of"
-                        ) { show(parts: parts) }
+                        ) { show(.parts(parts)) }
                     }
                 }
             }
@@ -63,9 +60,6 @@ extension FlowContext {
         return dependencies
     }
 
-    /// Opens a kanji's page.
-    func show(kanji character: Unicode.Scalar) { follow(KanjiListCoordinator.links.link(to: .kanji(character))) }
-
-    /// Opens a place that a flow's own link leads to, above the current screen.
-    func follow(_ path: String?) { if let path { onLink(LinkMount.app.prefix + path) } }
+    /// Opens a place of the dictionary's kanji, above the current screen.
+    func show(_ route: KanjiRoute) { onPlace(AppFlow.kanjiRoutes.link(to: route, inTabOf: AppFlow.kanjiName)) }
 }

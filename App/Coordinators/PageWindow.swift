@@ -37,6 +37,7 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     var context: FlowContext {
         var context = mainContext
         context.tell = { [weak self] in self?.flow.notify($0) }
+        context.onPlace = { [weak self] in self?.follow($0) }
         context.onLink = { [weak self] in self?.follow($0) }
         context.onAccount = mainContext.onAccount.map(inMain)
         context.onSignUp = mainContext.onSignUp.map(inMain)
@@ -60,14 +61,16 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     }
 
     private func follow(_ text: String) {
-        // The main window asks for a login.
-        if let link = try? AppLinks.table.target(of: text), link.opensInAnyTab,
-            !mainContext.container.asksForLogin(link)
-        {
-            return links.follow(text)
-        }
+        if let link = try? AppLinks.table.target(of: text) { return follow(link) }
         goToMain()
         mainContext.onLink(text)
+    }
+
+    private func follow(_ link: AppLink) {
+        // The main window asks for a login.
+        if link.opensInAnyTab, !mainContext.container.asksForLogin(link) { return links.follow(link) }
+        goToMain()
+        mainContext.onPlace(link)
     }
 }
 

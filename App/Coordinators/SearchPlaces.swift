@@ -1,18 +1,16 @@
 import AppCoreContent
-import AppCoreLinks
 import AppCoreShell
 import KanjiFlow
 import LoginFlow
 import SearchFlow
+import WordFlow
 
 extension AppFlow {
     static var search: AppFlow { AppFlow("Search", inTabOf: kanjiName, routes: searchRoutes) }
 
-    private static var searchRoutes: RouteMount<SearchRoute, SearchRouteCoordinator, FlowContext> {
-        RouteMount(
-            SearchCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .first },
-            coordinator: { route, context in SearchRouteCoordinator(context.searchFlow, to: route) })
-    }
+    fileprivate static let searchRoutes = RouteMount<SearchRoute, SearchRouteCoordinator, FlowContext>(
+        SearchCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .first },
+        coordinator: { route, context in SearchRouteCoordinator(context.searchFlow, to: route) })
 }
 
 extension SearchRoute {
@@ -32,8 +30,8 @@ extension FlowContext {
     var searchFlow: SearchFlowDependencies {
         var dependencies = container.searchFlow
         dependencies.title = "Kanji list"
-        dependencies.onKanji = { show(kanji: $0) }
-        dependencies.onWord = { show(word: $0, reading: $1) }
+        dependencies.onKanji = { show(.kanji($0)) }
+        dependencies.onWord = { show(.word($0, reading: $1)) }
         let kanji = container.kanjiFlow
         dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
         dependencies.startLines = { lines(of: try await kanji.startLines()) }
@@ -45,9 +43,7 @@ extension FlowContext {
     private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
         var groups = kanji.map { group in
             group.map { line in
-                StartLine(line.title, detail: line.detail, symbol: line.symbol) {
-                    follow(KanjiListCoordinator.links.link(to: line.route))
-                }
+                StartLine(line.title, detail: line.detail, symbol: line.symbol) { show(line.route) }
             }
         }
         for index in groups.indices.prefix(1) { groups[index].append(starredWords) }
@@ -55,11 +51,8 @@ extension FlowContext {
         return groups
     }
 
-    /// Opens a search; without a text, its field is empty.
-    func show(search query: String?) { follow(SearchCoordinator.links.link(to: .search(query: query))) }
-
-    /// Opens the kanji that have some parts.
-    func show(parts: [Unicode.Scalar]) { follow(SearchCoordinator.links.link(to: .parts(parts))) }
+    /// Opens a search, or the kanji that have some parts, above the current screen.
+    func show(_ route: SearchRoute) { onPlace(AppFlow.searchRoutes.link(to: route, inTabOf: AppFlow.kanjiName)) }
 
     /// The first screen's line about accounts; none if there is no account tab.
     private var accountLines: [StartLine] {

@@ -1,19 +1,17 @@
 import AppCore
 import AppCoreContent
-import AppCoreLinks
 import AppCoreShell
+import KanjiFlow
 import SearchFlow
 import WordFlow
 
 extension AppFlow {
     static var word: AppFlow { AppFlow("Word", inTabOf: kanjiName, routes: wordRoutes) }
 
-    private static var wordRoutes: RouteMount<WordRoute, WordRouteCoordinator, FlowContext> {
-        RouteMount(
-            WordCoordinator.links, opensInAnyTab: true, title: \.title,
-            problem: { route, context in context.container.wordLibrary.problem(with: route) },
-            coordinator: { route, context in WordRouteCoordinator(context.wordFlow, to: route) })
-    }
+    fileprivate static let wordRoutes = RouteMount<WordRoute, WordRouteCoordinator, FlowContext>(
+        WordCoordinator.links, opensInAnyTab: true, title: \.title,
+        problem: { route, context in context.container.wordLibrary.problem(with: route) },
+        coordinator: { route, context in WordRouteCoordinator(context.wordFlow, to: route) })
 }
 
 extension WordRoute {
@@ -30,14 +28,14 @@ extension FlowContext {
     /// The dependencies of the flow of words.
     var wordFlow: WordFlowDependencies {
         var dependencies = container.wordFlow
-        dependencies.onKanji = { show(kanji: $0) }
-        dependencies.onSearch = { show(search: nil) }
+        dependencies.onKanji = { show(.kanji($0)) }
+        dependencies.onSearch = { show(.search(query: nil)) }
         dependencies.extras = { word in
             let writing = word.forms.first?.writing ?? ""
             return Content {
                 Section(id: "longer-words") {
                     Row("Words with \(writing)", subtitle: "a search", hasDisclosure: true, id: "longer") {
-                        show(search: "*\(writing)*")
+                        show(.search(query: "*\(writing)*"))
                     }
                 }
             }
@@ -45,15 +43,11 @@ extension FlowContext {
         return dependencies
     }
 
-    /// Opens a word's page.
-    func show(word: String, reading: String) {
-        follow(WordCoordinator.links.link(to: .word(word, reading: reading)))
-    }
+    /// Opens a word's page, or the starred words, above the current screen.
+    func show(_ route: WordRoute) { onPlace(AppFlow.wordRoutes.link(to: route, inTabOf: AppFlow.kanjiName)) }
 
     /// The first screen's line to the starred words.
     var starredWords: StartLine {
-        StartLine("Starred words", detail: "with their readings", symbol: .star) {
-            follow(WordCoordinator.links.link(to: .starred))
-        }
+        StartLine("Starred words", detail: "with their readings", symbol: .star) { show(.starred) }
     }
 }

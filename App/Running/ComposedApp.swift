@@ -16,9 +16,8 @@ import LoginFlow
     ///   - options: The command line.
     ///   - link: The link to open at the start.
     ///   - isInteractive: Whether a user runs it, rather than a script.
-    /// - Throws: `PackError`, `StorageError`, or `UsageError` for an unknown flow or link.
-    init(_ options: Options, opening link: String?, isInteractive: Bool) throws {
-        let link = try link.map { try AppLink(argument: $0) }
+    /// - Throws: `PackError`, `StorageError`, or `UsageError` for an unknown flow.
+    init(_ options: Options, opening link: AppLink?, isInteractive: Bool) throws {
         let container = try AppContainer(options)
         self.container = container
         if options.flow?.lowercased() == AppFlow.login.name.lowercased() {

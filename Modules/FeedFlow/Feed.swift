@@ -96,8 +96,8 @@ public struct FeedItem: Equatable, Sendable {
     public var text: String
     /// The links in the text and of the item itself, in order.
     public var links: [FeedLink]
-    /// The character that the item is about.
-    var glyph: String?
+    /// The kanji that the item is about.
+    var kanji: Unicode.Scalar?
 
     /// Makes an item.
     ///
@@ -118,15 +118,19 @@ public struct FeedLink: Equatable, Sendable {
     public var label: String
     /// The link's target.
     public var address: String
+    /// Whether it is one of the app's own links, which the flow hands out.
+    public var isOfApp: Bool
 
     /// Makes a link.
     ///
     /// - Parameters:
     ///   - label: The link's text.
     ///   - address: The link's target.
-    public init(label: String, address: String) {
+    ///   - isOfApp: Whether it is one of the app's own links.
+    public init(label: String, address: String, isOfApp: Bool = false) {
         self.label = label
         self.address = address
+        self.isOfApp = isOfApp
     }
 
     /// Whether a browser can open it.
@@ -212,7 +216,7 @@ public struct DailyKanji: Equatable, Sendable {
     /// The day as the user sees it.
     public var date: String
     /// The kanji.
-    public var character: String
+    public var character: Unicode.Scalar
     /// Its reading.
     public var reading: String
     /// Its meaning.
@@ -225,7 +229,7 @@ public struct DailyKanji: Equatable, Sendable {
     ///   - character: The kanji.
     ///   - reading: Its reading.
     ///   - meaning: Its meaning.
-    public init(date: String, character: String, reading: String, meaning: String) {
+    public init(date: String, character: Unicode.Scalar, reading: String, meaning: String) {
         self.date = date
         self.character = character
         self.reading = reading

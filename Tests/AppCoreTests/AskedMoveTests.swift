@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreRouting
 import AppCoreTesting
 import Testing
 

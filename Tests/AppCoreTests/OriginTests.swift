@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreRouting
 import AppCoreTesting
 import Testing
 

@@ -11,17 +11,17 @@ import Testing
 
     private func days(at moment: Int) async throws -> [String] {
         let library = try PackKanjiLibrary(EmbeddedPacks())
-        return try await PackKanjiOfTheDay(library) { moment }.recent().map(\.character)
+        return try await PackKanjiOfTheDay(library) { moment }.recent().map { String($0.character) }
     }
 
     @Test func `the last seven days have a kanji each, today's first, the same for everybody`() async throws {
         let library = try PackKanjiLibrary(EmbeddedPacks())
         let days = try await PackKanjiOfTheDay(library) { Self.noon }.recent()
-        #expect(days.count == 7 && Set(days.map(\.character)).count == 7)
+        #expect(days.count == 7 && Set(days.map { String($0.character) }).count == 7)
         #expect(days.first?.date.hasSuffix("November 2026") == true)
         #expect(days.allSatisfy { !$0.reading.isEmpty && !$0.meaning.isEmpty })
-        #expect(try await self.days(at: Self.noon + 86_400).dropFirst() == days.dropLast().map(\.character)[...])
-        #expect(try await self.days(at: Self.noon + 60) == days.map(\.character))
+        #expect(try await self.days(at: Self.noon + 86_400).dropFirst() == days.dropLast().map { String($0.character) }[...])
+        #expect(try await self.days(at: Self.noon + 60) == days.map { String($0.character) })
     }
 
     @Test func `every school kanji has its turn before any repeats`() async throws {
@@ -32,7 +32,7 @@ import Testing
         let count = 2136
         for day in 0..<count where day % 7 == 0 {
             now = Self.noon + day * 86_400
-            seen.formUnion(try await port.recent().map(\.character))
+            seen.formUnion(try await port.recent().map { String($0.character) })
         }
         #expect(seen.count == count)
     }

@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: Start.allCases) func `the feeds`(as start: Start) async throws {
         try await withContainer { container, _ in
-            let trial = self.start(FeedCoordinator(container.feedFlow) { _ in }, as: start)
+            let trial = self.start(FeedCoordinator(container.feedFlow), as: start)
             let driver = trial.driver
             await driver.wait(for: "the feeds") {
                 driver.shows("Subscribe from a file") && driver.shows("Kanji of the day")

@@ -20,7 +20,7 @@ import Testing
         var outcomes: [Departure?] = []
         let parent = FlowHost { parent in
             let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-            let feeds = FeedCoordinator(dependencies) { _ in }
+            let feeds = FeedCoordinator(dependencies)
             let handler = { (outcome: Outcome<Never>) in outcomes.append(outcome.departure) }
             if way == .tabClosed {
                 parent.flow.show(TabContainer(isClosable: true, tabs: [stack]))
@@ -65,7 +65,7 @@ import Testing
     @Test func `a whole tour leaks nothing`() async {
         let repository = ScriptedRepository.withTwoFeeds()
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: InMemoryDays())
-        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        let driver = FlowDriver { FeedCoordinator(dependencies) }
         await driver.waitUntilShown("Kanji news")
         driver.tap("Refresh all")
         await driver.waitUntilShown("Refresh all")
@@ -90,7 +90,7 @@ import Testing
 
     @Test func `a coordinator that has run can't run again`() {
         let dependencies = FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil)
-        let feeds = FeedCoordinator(dependencies) { _ in }
+        let feeds = FeedCoordinator(dependencies)
         var outcomes: [Departure?] = []
         let driver = FlowDriver {
             FlowHost { parent in

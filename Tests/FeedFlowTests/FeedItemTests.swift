@@ -7,16 +7,20 @@ import Testing
 @testable import FeedFlowInMemory
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct FeedItemTests {
-    @MainActor final class Opened { var links: [String] = [] }
+    @MainActor final class Opened {
+        var links: [String] = []
+        var kanji: [Unicode.Scalar] = []
+    }
 
     let repository = ScriptedRepository.withTwoFeeds()
     let days = InMemoryDays()
     let opened = Opened()
 
     private func feeds(links: InMemoryLinks? = nil) -> FlowDriver<FeedCoordinator> {
-        let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days, links: links)
-        let opened = opened
-        return FlowDriver { FeedCoordinator(dependencies) { opened.links.append($0) } }
+        var dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: days, links: links)
+        dependencies.onLink = { [opened] in opened.links.append($0) }
+        dependencies.onKanji = { [opened] in opened.kanji.append($0) }
+        return FlowDriver { [dependencies] in FeedCoordinator(dependencies) }
     }
 
     private func item(_ title: String, links: InMemoryLinks? = nil) async -> FlowDriver<FeedCoordinator> {
@@ -43,7 +47,7 @@ import Testing
         await driver.waitUntilShown(text("The newest"))
         #expect(
             driver.texts == [
-                "The newest", "day 300 · Ann Lee", text("The newest"), "Links", "[1] water", "kanjilist://kanji/水",
+                "The newest", "day 300 · Ann Lee", text("The newest"), "Links", "[1] water", "example://water",
                 "[2] https://example.org/13", "Previous", "Next",
             ])
         #expect(driver.window.snapshot.root.children.count == 3)
@@ -142,11 +146,11 @@ import Testing
         await driver.waitUntilShown("This item is no longer stored.")
     }
 
-    @Test func `a link to a kanji leaves the flow, any other link is text`() async {
+    @Test func `a link of the app leaves the flow, any other link is text`() async {
         let driver = await item("The newest")
         await driver.waitUntilShown(text("The newest"))
         driver.tap("[1] water")
-        #expect(opened.links == ["kanjilist://kanji/水"])
+        #expect(opened.links == ["example://water"])
         #expect(driver.row("[2] https://example.org/13")?.action == nil)
         #expect(driver.outcomes.isEmpty)
     }
@@ -179,7 +183,7 @@ import Testing
             driver.window.notice?.text == "No browser could be started; copy the address instead."
         }
         driver.tap("[1] water")
-        #expect(opened.links == ["kanjilist://kanji/水"])
+        #expect(opened.links == ["example://water"])
     }
 
     @Test(arguments: [
@@ -256,11 +260,11 @@ import Testing
         driver.tap("水 water")
         await driver.waitUntilShown("みず\nwater")
         #expect(driver.shows("水"))
-        driver.tap("[1] More about 水")
+        driver.tap("More about 水")
         driver.tap("Next")
         await driver.waitUntilShown("ひ\nfire")
-        driver.tap("[1] More about 火")
-        #expect(opened.links == ["kanjilist://kanji/水", "kanjilist://kanji/火"])
+        driver.tap("More about 火")
+        #expect(opened.kanji == ["水", "火"])
         #expect(repository.calls(.mark) == 0)
     }
 

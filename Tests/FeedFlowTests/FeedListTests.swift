@@ -12,7 +12,7 @@ import Testing
 
     private func feeds(hasDays: Bool = true) -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: hasDays ? days : nil)
-        return FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        return FlowDriver { FeedCoordinator(dependencies) }
     }
 
     private func loaded() async -> FlowDriver<FeedCoordinator> {
@@ -46,7 +46,7 @@ import Testing
             flow.show(TestScreen("first"))
         }
 
-        func open() { flow.run(FeedCoordinator(dependencies) { _ in }) { _ in } }
+        func open() { flow.run(FeedCoordinator(dependencies)) { _ in } }
     }
 
     @Test func `unread items are counted before the list is opened, which then shows the feeds at once`() async {

@@ -14,12 +14,12 @@ import Testing
     init() { dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil) }
 
     private func route(to feed: Int) -> FeedRouteCoordinator {
-        FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed))) { _ in }
+        FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed)))
     }
 
     /// The list with the target of a route on top.
     private func opened(_ feed: Int) async -> FlowDriver<FeedCoordinator> {
-        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        let driver = FlowDriver { FeedCoordinator(dependencies) }
         await driver.waitUntilShown("Kanji news")
         driver.run(route(to: feed))
         await driver.waitUntilShown("The newest")

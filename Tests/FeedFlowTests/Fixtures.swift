@@ -32,7 +32,7 @@ extension ScriptedRepository {
                 date: published.map { "day \($0)" } ?? "", isRead: isRead),
             text: "Text of \(title).\n\nA second paragraph.",
             links: [
-                FeedLink(label: "water", address: "kanjilist://kanji/水"),
+                FeedLink(label: "water", address: "example://water", isOfApp: true),
                 FeedLink(label: "", address: "https://example.org/\(id)"),
             ])
     }

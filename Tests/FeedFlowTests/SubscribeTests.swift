@@ -12,7 +12,7 @@ import Testing
 
     private func form(_ label: String = "Subscribe by address") async -> FlowDriver<FeedCoordinator> {
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-        let driver = FlowDriver { FeedCoordinator(dependencies) { _ in } }
+        let driver = FlowDriver { FeedCoordinator(dependencies) }
         await driver.waitUntilShown("Kanji news")
         driver.doubleTap(label)
         return driver
@@ -185,7 +185,7 @@ import Testing
         driver.tap("Export")
         await driver.wait(for: "the notice") { driver.window.notice?.text == "Exported 2 feeds to “~/feeds.opml”." }
         let empty = FlowDriver {
-            FeedCoordinator(FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil)) { _ in }
+            FeedCoordinator(FeedFlowDependencies(repository: ScriptedRepository(), kanjiOfTheDay: nil))
         }
         await empty.waitUntilShown("Import a list of feeds")
         #expect(!empty.shows("Export the list of feeds"))

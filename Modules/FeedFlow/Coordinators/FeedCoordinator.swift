@@ -6,17 +6,13 @@ public final class FeedCoordinator: Coordinator {
     public let flow = Flow<Never>("feed")
 
     private let dependencies: FeedFlowDependencies
-    private let onOpenLink: (String) -> Void
     private let refresher: Refresher
 
     /// Makes the coordinator of the feeds.
     ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - onOpenLink: Called with the address of a link that leads out of the flow, such as to a kanji.
-    public init(_ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void) {
+    /// - Parameter dependencies: The flow's dependencies.
+    public init(_ dependencies: FeedFlowDependencies) {
         self.dependencies = dependencies
-        self.onOpenLink = onOpenLink
         refresher = Refresher(flow, dependencies.repository)
     }
 
@@ -51,13 +47,12 @@ public final class FeedCoordinator: Coordinator {
 
     private func open(_ id: FeedID) {
         guard let feed = dependencies.subscriptions.known(id) else { return }
-        dependencies.subscriptions.open(feed, in: flow, dependencies, onOpenLink: onOpenLink)
+        dependencies.subscriptions.open(feed, in: flow, dependencies)
     }
 
     private func openBuiltIn() {
         guard let days = dependencies.kanjiOfTheDay else { return }
-        let source = DailyFeed(days: days, appLinkPrefix: dependencies.appLinkPrefix)
-        dependencies.subscriptions.run(source, in: flow, dependencies, onOpenLink: onOpenLink)
+        dependencies.subscriptions.run(DailyFeed(days: days), in: flow, dependencies)
     }
 
     private func ask(for kind: SourceKind) {

@@ -5,9 +5,12 @@ public struct FeedFlowDependencies {
     let repository: any FeedRepository
     let kanjiOfTheDay: (any KanjiOfTheDay)?
     let links: (any FeedLinks)?
-    let appLinkPrefix: String
     let screens: any FeedScreenFactory
     let subscriptions: Subscriptions
+    /// Called with the address of one of the app's own links that the user followed in an item.
+    public var onLink: (String) -> Void = { _ in }
+    /// Called with the kanji of a day that the user wants to know more about.
+    public var onKanji: (Unicode.Scalar) -> Void = { _ in }
 
     /// Makes the flow's dependencies.
     ///
@@ -15,24 +18,20 @@ public struct FeedFlowDependencies {
     ///   - repository: The flow's feeds.
     ///   - kanjiOfTheDay: The source of the kanji of the day; `nil` omits that feed.
     ///   - links: Handles links to the web; `nil` shows them as text.
-    ///   - appLinkPrefix: The beginning of the app's own links.
     @MainActor public init(
-        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil,
-        appLinkPrefix: String = "kanjilist://"
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil
     ) {
         self.init(
-            repository: repository, kanjiOfTheDay: kanjiOfTheDay, links: links, appLinkPrefix: appLinkPrefix,
-            screens: StandardFeedScreens())
+            repository: repository, kanjiOfTheDay: kanjiOfTheDay, links: links, screens: StandardFeedScreens())
     }
 
     @MainActor init(
         repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)?,
-        appLinkPrefix: String, screens: any FeedScreenFactory
+        screens: any FeedScreenFactory
     ) {
         self.repository = repository
         self.kanjiOfTheDay = kanjiOfTheDay
         self.links = links
-        self.appLinkPrefix = appLinkPrefix
         self.screens = screens
         subscriptions = Subscriptions(repository)
     }

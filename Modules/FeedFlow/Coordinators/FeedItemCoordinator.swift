@@ -8,30 +8,28 @@ final class FeedItemCoordinator: Coordinator {
     private let source: any ItemSource
     private let items: [FeedItemSummary]
     private let onRead: (FeedItemID) -> Void
-    private let onOpenLink: (String) -> Void
     private var position: Int
     private var turn = Turn()
 
     init(
         _ dependencies: FeedFlowDependencies, source: any ItemSource, items: [FeedItemSummary], position: Int,
-        onRead: @escaping (FeedItemID) -> Void, onOpenLink: @escaping (String) -> Void
+        onRead: @escaping (FeedItemID) -> Void
     ) {
         self.dependencies = dependencies
         self.source = source
         self.items = items
         self.position = position
         self.onRead = onRead
-        self.onOpenLink = onOpenLink
     }
 
     func start() {
         let screen = dependencies.screens.makeItem()
-        screen.appLinkPrefix = dependencies.appLinkPrefix
         screen.onPrevious = { self.go(to: self.position - 1) }
         screen.onNext = { self.go(to: self.position + 1) }
         screen.onReload = { self.go(to: self.position) }
         screen.followsWebLinks = dependencies.links != nil
         screen.onLink = { self.follow($0) }
+        screen.onKanji = dependencies.onKanji
         flow.show(screen)
         go(to: position)
     }
@@ -73,9 +71,8 @@ final class FeedItemCoordinator: Coordinator {
 
     /// Passes on links into the app; asks what to do with links to the web.
     private func follow(_ link: FeedLink) {
-        guard !link.address.hasPrefix(dependencies.appLinkPrefix), let links = dependencies.links else {
-            return onOpenLink(link.address)
-        }
+        if link.isOfApp { return dependencies.onLink(link.address) }
+        guard let links = dependencies.links else { return }
         let screen = dependencies.screens.makeLink()
         screen.link = link
         screen.onOpen = { [unowned screen] in

@@ -7,7 +7,6 @@ final class FeedItemsCoordinator: Coordinator {
     private let dependencies: FeedFlowDependencies
     private let source: any ItemSource
     private let writes: WriteQueue
-    private let onOpenLink: (String) -> Void
     private var stored: [FeedItemSummary]?
     /// Marks that may not be stored yet.
     private var marks: [FeedItemID: Bool] = [:]
@@ -21,14 +20,10 @@ final class FeedItemsCoordinator: Coordinator {
     /// Called with the number of unread items whenever that may have changed.
     var onUnread: (Int) -> Void = { _ in }
 
-    init(
-        _ dependencies: FeedFlowDependencies, source: any ItemSource, writes: WriteQueue,
-        onOpenLink: @escaping (String) -> Void
-    ) {
+    init(_ dependencies: FeedFlowDependencies, source: any ItemSource, writes: WriteQueue) {
         self.dependencies = dependencies
         self.source = source
         self.writes = writes
-        self.onOpenLink = onOpenLink
     }
 
     func start() {
@@ -86,8 +81,7 @@ final class FeedItemsCoordinator: Coordinator {
     private func open(_ id: FeedItemID) {
         guard let items, let position = items.firstIndex(where: { $0.id == id }) else { return }
         let item = FeedItemCoordinator(
-            dependencies, source: source, items: items, position: position,
-            onRead: { self.read($0) }, onOpenLink: onOpenLink)
+            dependencies, source: source, items: items, position: position, onRead: { self.read($0) })
         show(current: id)
         opened = item
         flow.run(item) { [weak item] _ in

@@ -7,33 +7,28 @@ public final class FeedRouteCoordinator: Coordinator {
 
     private let dependencies: FeedFlowDependencies
     private let route: FeedRoute
-    private let onOpenLink: (String) -> Void
 
     /// Makes a coordinator that shows the end of a route.
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
     ///   - route: The route; if its feed doesn't exist, the user sees a notice.
-    ///   - onOpenLink: Called with the address of a link that leads out of the flow, such as to a kanji.
-    public init(
-        _ dependencies: FeedFlowDependencies, to route: FeedRoute, onOpenLink: @escaping (String) -> Void
-    ) {
+    public init(_ dependencies: FeedFlowDependencies, to route: FeedRoute) {
         self.dependencies = dependencies
         self.route = route
-        self.onOpenLink = onOpenLink
     }
 
     /// Shows the end of the route; a feed once the feeds are loaded.
     public func start() {
         switch route {
-        case .list: flow.run(FeedCoordinator(dependencies, onOpenLink: onOpenLink)) { _ in }
+        case .list: flow.run(FeedCoordinator(dependencies)) { _ in }
         case .feed(let id):
             if let feed = dependencies.subscriptions.known(id) { open(feed) } else { find(id) }
         }
     }
 
     private func open(_ feed: Feed) {
-        dependencies.subscriptions.open(feed, in: flow, dependencies, onOpenLink: onOpenLink)
+        dependencies.subscriptions.open(feed, in: flow, dependencies)
     }
 
     private func find(_ id: FeedID) {

@@ -45,7 +45,6 @@ struct DailyFeed: ItemSource {
     static let title = "Kanji of the day"
 
     let days: any KanjiOfTheDay
-    let appLinkPrefix: String
     let link: String? = nil
 
     var title: String { Self.title }
@@ -62,10 +61,8 @@ struct DailyFeed: ItemSource {
         let recent = try await days.recent()
         guard let position = recent.indices.first(where: { Self.id(at: $0) == id }) else { return nil }
         let day = recent[position]
-        let link = FeedLink(label: "More about \(day.character)", address: "\(appLinkPrefix)kanji/\(day.character)")
-        var item = FeedItem(
-            summary: summary(day, at: position), text: "\(day.reading)\n\(day.meaning)", links: [link])
-        item.glyph = day.character
+        var item = FeedItem(summary: summary(day, at: position), text: "\(day.reading)\n\(day.meaning)")
+        item.kanji = day.character
         return item
     }
 

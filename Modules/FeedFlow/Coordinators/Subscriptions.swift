@@ -67,12 +67,10 @@ import Observation
     }
 
     /// Shows the items of a feed on top of a flow.
-    func open(
-        _ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, onOpenLink: @escaping (String) -> Void
-    ) {
+    func open(_ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies) {
         let source = SubscribedFeed(feed: feed, repository: repository)
         show(current: feed.id)
-        run(source, in: flow, dependencies, onOpenLink: onOpenLink) { count in
+        run(source, in: flow, dependencies) { count in
             self.show(unread: count, in: feed.id)
         } onEnd: { isUnwanted in
             self.home?.update { (list: any FeedListInput) in if list.current == feed.id { list.current = nil } }
@@ -83,10 +81,9 @@ import Observation
     /// Shows the items of a source on top of a flow.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
-        onOpenLink: @escaping (String) -> Void, onUnread: @escaping (Int) -> Void = { _ in },
-        onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
+        onUnread: @escaping (Int) -> Void = { _ in }, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
     ) {
-        let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, onOpenLink: onOpenLink)
+        let items = FeedItemsCoordinator(dependencies, source: source, writes: writes)
         items.onUnread = onUnread
         items.onDone = { [unowned flow] text, undo in
             self.offerUndo(text, in: flow) { [weak self] in

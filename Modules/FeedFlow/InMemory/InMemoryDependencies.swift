@@ -7,9 +7,10 @@ extension FeedCoordinator {
     /// - Returns: The coordinator; it shows a notice for a link that leads out of the flow.
     public static func inMemory() -> FeedCoordinator {
         weak var made: FeedCoordinator?
-        let coordinator = FeedCoordinator(.inMemory()) { link in
-            made?.flow.notify("\(link) leads out of this flow; the app opens it.")
-        }
+        var dependencies = FeedFlowDependencies.inMemory()
+        dependencies.onLink = { made?.flow.notify("\($0) leads out of this flow; the app opens it.") }
+        dependencies.onKanji = { made?.flow.notify("More about \($0) is outside of this flow; the app shows it.") }
+        let coordinator = FeedCoordinator(dependencies)
         made = coordinator
         return coordinator
     }
@@ -73,6 +74,6 @@ extension ScriptedRepository {
         FeedItem(
             summary: FeedItemSummary(
                 id: FeedItemID(rawValue: id), title: title, published: day * 86_400, date: date, isRead: isRead),
-            text: text, links: [FeedLink(label: kanji, address: "kanjilist://kanji/\(kanji)")])
+            text: text, links: [FeedLink(label: kanji, address: "example://\(kanji)", isOfApp: true)])
     }
 }

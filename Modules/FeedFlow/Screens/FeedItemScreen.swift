@@ -10,12 +10,12 @@ import Observation
     var problem: String?
     var hasPrevious = false
     var hasNext = false
-    var appLinkPrefix = ""
     var followsWebLinks = false
 
     @ObservationIgnored var onPrevious: () -> Void = {}
     @ObservationIgnored var onNext: () -> Void = {}
     @ObservationIgnored var onLink: (FeedLink) -> Void = { _ in }
+    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onReload: () -> Void = {}
 
     var title: String { summary?.title ?? "" }
@@ -26,9 +26,12 @@ import Observation
             if !summary.byline.isEmpty { Text(summary.byline, style: .caption, id: "byline") }
         }
         if let item {
-            if let glyph = item.glyph { Glyph(glyph, id: "glyph") }
+            if let kanji = item.kanji { Glyph(String(kanji), id: "glyph") }
             Text(item.text.isEmpty ? "This item has no text." : item.text, id: "text")
             if !item.links.isEmpty { links(item.links) }
+            if let kanji = item.kanji {
+                Row("More about \(kanji)", hasDisclosure: true, id: "more") { self.onKanji(kanji) }
+            }
         } else if let problem {
             Text(problem, style: .error, id: "problem")
             Button("Try again") { self.onReload() }
@@ -47,7 +50,7 @@ import Observation
                 let link = numbered.element
                 let address = DisplayText.line(link.shownAddress, orElse: "no address")
                 let label = link.shownLabel
-                let leadsOn = link.address.hasPrefix(self.appLinkPrefix) || self.followsWebLinks && link.isOfWeb
+                let leadsOn = link.isOfApp || self.followsWebLinks && link.isOfWeb
                 return Row(
                     "[\(numbered.offset + 1)] \(label)", subtitle: label == address ? nil : address,
                     hasDisclosure: leadsOn, action: leadsOn ? { self.onLink(link) } : nil)

@@ -74,8 +74,6 @@ import AppCore
     var hasPrevious: Bool { get set }
     /// Whether there is a next item.
     var hasNext: Bool { get set }
-    /// The beginning of links into the app.
-    var appLinkPrefix: String { get set }
     /// Whether links to the web can be followed too.
     var followsWebLinks: Bool { get set }
 }
@@ -88,6 +86,8 @@ import AppCore
     var onNext: () -> Void { get set }
     /// The user followed a link.
     var onLink: (FeedLink) -> Void { get set }
+    /// The user wants to know more about the kanji that the item is about.
+    var onKanji: (Unicode.Scalar) -> Void { get set }
     /// The user wants to reload the text.
     var onReload: () -> Void { get set }
 }

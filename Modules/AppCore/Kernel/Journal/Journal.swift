@@ -74,7 +74,7 @@
         record(JournalRecord(kind: .late, action: "answer", flow: flow, cause: cause, detail: answer))
     }
 
-    func recordExposure(_ flow: FlowWay, _ variant: String) {
+    package func recordExposure(_ flow: FlowWay, _ variant: String) {
         record(JournalRecord(kind: .exposed, action: "experiment", flow: flow, detail: variant))
     }
 

@@ -101,7 +101,7 @@ extension Window {
     }
 
     /// Aborts the navigation in progress, if any, because it has waited too long.
-    func expire() { current?.abort(.expired) }
+    package func expire() { current?.abort(.expired) }
 
     /// Aborts the navigation in progress if it waits longer than this.
     package func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {

@@ -79,12 +79,15 @@ public import AppCoreRouting
     /// Opens a link that a flow hands out: above the visible screen if it opens in any tab, else in its own tab.
     ///
     /// - Parameter text: The link, from any source.
-    public func follow(_ text: String) {
-        withLink(text) { link in
-            guard link.opensInAnyTab, let app else { return open(link) }
-            let guardian = link.needsLogin ? app.guardian(of: link) : nil
-            router.open(link.place.destinationAbove(in: app.context, after: guardian))
-        }
+    public func follow(_ text: String) { withLink(text) { follow($0) } }
+
+    /// Opens a place that a flow leads to: above the visible screen if it opens in any tab, else in its own tab.
+    ///
+    /// - Parameter link: The place.
+    public func follow(_ link: Link) {
+        guard link.opensInAnyTab, let app else { return open(link) }
+        let guardian = link.needsLogin ? app.guardian(of: link) : nil
+        router.open(link.place.destinationAbove(in: app.context, after: guardian))
     }
 
     /// Goes to the first screen of a flow's tab.

@@ -42,6 +42,18 @@ public struct MountedLink<Context>: Equatable, Sendable {
     }
 }
 
+extension RouteMount {
+    /// The place that a route leads to: what its link leads to, without a text between.
+    ///
+    /// - Parameters:
+    ///   - route: The flow's route.
+    ///   - tab: The name of the flow in whose tab it opens.
+    /// - Returns: The place, for `LinkRouter.follow`.
+    public func link(to route: Route, inTabOf tab: String) -> MountedLink<Context> {
+        MountedLink(flow: tab, place: RoutePlace(route: route, mount: self))
+    }
+}
+
 extension LinkTable {
     /// Adds the links to a flow's places.
     ///
@@ -53,7 +65,7 @@ extension LinkTable {
         _ routes: RouteMount<Route, End, Context>, of flow: String
     ) throws(LinkError) where Target == MountedLink<Context> {
         try mount(routes.links, gate: routes.needsLogin ? "a login" : nil) { route in
-            MountedLink(flow: flow, place: RoutePlace(route: route, mount: routes))
+            routes.link(to: route, inTabOf: flow)
         }
     }
 

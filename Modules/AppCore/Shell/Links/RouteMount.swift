@@ -1,6 +1,6 @@
 public import AppCore
 public import AppCoreLinks
-import AppCoreRouting
+public import AppCoreRouting
 
 /// How an app shows the routes of a flow: for a link, after a restart, in the catalogue of screens.
 ///
