@@ -1,4 +1,12 @@
+import AppCoreShell
 import LoginFlow
+
+/// A flow of the app.
+///
+/// Each is mounted in a file of its own; Flows.swift lists them.
+typealias AppFlow = MountedFlow<FlowContext>
+/// Where one of the app's own links leads.
+typealias AppLink = MountedLink<FlowContext>
 
 /// What the app's flows are made from: their dependencies, and the ways out of them.
 @MainActor struct FlowContext {

@@ -65,7 +65,7 @@ import struct FeedModel.FeedValidators
         #expect(item.text == "See water [1].")
         #expect(
             item.links == [
-                FeedLink(label: "water", address: "kanjilist://kanji/水"),
+                FeedLink(label: "water", address: "kanjilist://kanji/水", isOfApp: true),
                 FeedLink(label: "The item's page", address: "https://example.org/One"),
             ])
         try await feeds.mark([items[0].id], asRead: true)

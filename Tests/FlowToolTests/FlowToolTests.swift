@@ -130,7 +130,7 @@ import Testing
                     "Storyboard",
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCore/Storyboards/"
                 ),
-                ("About", "a type AboutRoute, and App/Coordinators/AboutCoordinator.swift already has one"),
+                ("About", "a type AboutRoute, and App/About/AboutCoordinator.swift already has one"),
                 ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiLinks.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
@@ -160,12 +160,12 @@ import Testing
             try copy.write("let more = 1\n", to: "Modules/ToadstoolFlow/More.swift")
             let item = "Modules/ToadstoolFlow/ToadstoolItem.swift"
             try copy.write(try copy.read(item) + "// by hand\n", to: item)
-            try git("add", "App/Coordinators/ToadstoolTabCoordinator.swift", in: copy)
+            try git("add", "App/Mounts/ToadstoolMount.swift", in: copy)
             try git("commit", "-q", "-m", "A", in: copy)
             let before = try contents(of: copy)
             let said = """
                 nothing was removed, because this would be lost:
-                  App/Coordinators/ToadstoolTabCoordinator.swift was committed
+                  App/Mounts/ToadstoolMount.swift was committed
                   Modules/ToadstoolFlow/More.swift was added by hand
                   Modules/ToadstoolFlow/ToadstoolItem.swift was changed, or its template was
                 to remove ToadstoolFlow anyway: make remove-flow NAME=Toadstool FORCE=1

@@ -153,3 +153,38 @@ extension FlowFactory where Root.Value == Never {
     /// - Parameter make: Makes the coordinator; an error ends the navigation before anything moves.
     public init(_ make: @escaping @MainActor (Context) throws -> Root) { self.init(make) { _, _ in } }
 }
+
+// Making what is not in the window.
+extension Step {
+    func making<Product, Context>(_ factory: Factory<Product, Context>, with context: Context) -> Step {
+        switch factory.kind {
+        case .plain(let build):
+            makeItem = { try build(context) }
+        case .prepared(let begin):
+            let building = begin(context)
+            buildPreparations.append(Preparation(of: "its factory", run: building.prepare))
+            makeItem = { try building.build() }
+        }
+        return self
+    }
+
+    func making<Product, Context>(_ factory: ContainerFactory<Product, Context>, with context: Context) -> Step {
+        children = factory.children.map { $0(context) }
+        return making(factory.container, with: context)
+    }
+
+    func making<Root, Context>(_ factory: FlowFactory<Root, Context>, with context: Context) -> Step {
+        var made: Root?
+        // Captures only what the flow needs until its end, not the factory.
+        let onFinish = factory.onFinish
+        flowSource = FlowSource {
+            let coordinator = try factory.make(context)
+            made = coordinator
+            return coordinator
+        } start: { (window, parent, navigator) throws(Refusal) in
+            guard let made else { return nil }
+            return try Launch(of: made.flow, by: parent, in: navigator, window).prepare(made) { onFinish($0, context) }
+        }
+        return self
+    }
+}

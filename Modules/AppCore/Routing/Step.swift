@@ -44,8 +44,8 @@ import AppCore
     var destination: String?
     private let isContainer: Bool
     private let target: ((any Presentable) -> AnyObject?)?
-    private var makeItem: (() throws -> any Presentable)?
-    private(set) var flowSource: FlowSource?
+    var makeItem: (() throws -> any Presentable)?
+    var flowSource: FlowSource?
 
     // MARK: - What it asks and does on the way
 
@@ -53,11 +53,11 @@ import AppCore
     /// The preparations to make whether the step finds or builds.
     var preparations: [Preparation] = []
     /// The preparations to make only if the step builds.
-    private(set) var buildPreparations: [Preparation] = []
+    var buildPreparations: [Preparation] = []
     private(set) var tasks: [() -> Void] = []
     private(set) var tasksAfterwards: [([any Presentable]) -> Void] = []
     /// The steps that build the children of the container that this step builds.
-    private(set) var children: [Step] = []
+    var children: [Step] = []
 
     /// The parts of a chain that have configured this step already, in case a choice is made again.
     private var changedBy: [ChainLink] = []
@@ -117,40 +117,6 @@ import AppCore
     /// Whether the navigation may have to wait because of the step.
     var asksOrPrepares: Bool {
         !interceptions.isEmpty || !preparations.isEmpty || !buildPreparations.isEmpty || !children.isEmpty
-    }
-
-    // MARK: - Making what is not in the window
-
-    func making<Product, Context>(_ factory: Factory<Product, Context>, with context: Context) -> Step {
-        switch factory.kind {
-        case .plain(let build):
-            makeItem = { try build(context) }
-        case .prepared(let begin):
-            let building = begin(context)
-            buildPreparations.append(Preparation(of: "its factory", run: building.prepare))
-            makeItem = { try building.build() }
-        }
-        return self
-    }
-
-    func making<Product, Context>(_ factory: ContainerFactory<Product, Context>, with context: Context) -> Step {
-        children = factory.children.map { $0(context) }
-        return making(factory.container, with: context)
-    }
-
-    func making<Root, Context>(_ factory: FlowFactory<Root, Context>, with context: Context) -> Step {
-        var made: Root?
-        // Captures only what the flow needs until its end, not the factory.
-        let onFinish = factory.onFinish
-        flowSource = FlowSource {
-            let coordinator = try factory.make(context)
-            made = coordinator
-            return coordinator
-        } start: { (window, parent, navigator) throws(Refusal) in
-            guard let made else { return nil }
-            return try Launch(of: made.flow, by: parent, in: navigator, window).prepare(made) { onFinish($0, context) }
-        }
-        return self
     }
 
     // MARK: - Use in a navigation

@@ -2,14 +2,6 @@ import AppCoreLinks
 import AppCoreShell
 import AppStorage
 import CommandSupport
-import LoginFlow
-
-/// A flow of the app.
-///
-/// Each is defined beside the adapters for its dependencies; Flows.swift lists them.
-typealias AppFlow = MountedFlow<FlowContext>
-/// Where one of the app's own links leads.
-typealias AppLink = MountedLink<FlowContext>
 
 extension AppFlow {
     /// The flows that have a tab, in the order of the tabs.
@@ -17,9 +9,6 @@ extension AppFlow {
 
     /// The flows that the app can run alone.
     static var alone: [AppFlow] { tabs + [login] }
-
-    /// Runs before the tabs, and inside the tabs of other flows.
-    static var login: AppFlow { AppFlow("Login") { LoginCoordinator.storyboard } }
 }
 
 extension [AppFlow] {
