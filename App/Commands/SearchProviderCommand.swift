@@ -33,7 +33,7 @@ extension SearchProvider.Result {
         guard
             let link = hit.kind == .word
                 ? WordCoordinator.links.link(to: .word(hit.text, reading: hit.readings.first ?? hit.text))
-                : hit.text.unicodeScalars.first.flatMap({ KanjiListCoordinator.links.link(to: .kanji($0)) })
+                : hit.text.unicodeScalars.first.flatMap({ KanjiCoordinator.links.link(to: .kanji($0)) })
         else { return nil }
         self.init(
             link: LinkMount.app.prefix + link, name: hit.text,

@@ -15,7 +15,7 @@ extension AppFlow {
         .waitingCount { context, tabs in context.container.feedFlow.unreadCount(in: tabs) }
     }
 
-    private static var feedRoutes: RouteMount<FeedRoute, FeedRouteCoordinator, FlowContext> {
+    private static var feedRoutes: RouteMount<FeedRoute, FeedCoordinator, FlowContext> {
         RouteMount(
             FeedCoordinator.links, title: \.title, isFirstScreen: { $0 == .list },
             look: { route, context in
@@ -26,7 +26,7 @@ extension AppFlow {
                     }
                 }
             },
-            coordinator: { route, context in FeedRouteCoordinator(context.feedFlow, to: route) })
+            coordinator: { route, context in FeedCoordinator(context.feedFlow, to: route) })
     }
 }
 

@@ -13,10 +13,10 @@ extension AppFlow {
     /// The name of the tab, in which the links of words and searches open too.
     static let kanjiName = "Kanji"
 
-    fileprivate static let kanjiRoutes = RouteMount<KanjiRoute, KanjiRouteCoordinator, FlowContext>(
-        KanjiListCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .list(grade: nil) },
+    fileprivate static let kanjiRoutes = RouteMount<KanjiRoute, KanjiCoordinator, FlowContext>(
+        KanjiCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .list(grade: nil) },
         problem: { route, context in context.container.library.problem(with: route) },
-        coordinator: { route, context in KanjiRouteCoordinator(context.kanjiFlow, to: route) })
+        coordinator: { route, context in KanjiCoordinator(context.kanjiFlow, to: route) })
 }
 
 extension KanjiRoute {

@@ -15,7 +15,7 @@ extension AppFlow {
         }.symbol(.user)
     }
 
-    private static var profileRoutes: RouteMount<ProfileRoute, ProfileRouteCoordinator, FlowContext> {
+    private static var profileRoutes: RouteMount<ProfileRoute, ProfileCoordinator, FlowContext> {
         RouteMount(
             ProfileCoordinator.links, needsLogin: true, title: \.title, isFirstScreen: { $0 == .profile },
             look: { route, context in
@@ -24,7 +24,7 @@ extension AppFlow {
                     try await context.container.profileFlow.readProfile()
                 }
             },
-            coordinator: { route, context in ProfileRouteCoordinator(try context.container.profileFlow, to: route) })
+            coordinator: { route, context in ProfileCoordinator(try context.container.profileFlow, to: route) })
     }
 }
 

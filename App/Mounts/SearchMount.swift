@@ -8,9 +8,9 @@ import WordFlow
 extension AppFlow {
     static var search: AppFlow { AppFlow("Search", inTabOf: kanjiName, routes: searchRoutes) }
 
-    fileprivate static let searchRoutes = RouteMount<SearchRoute, SearchRouteCoordinator, FlowContext>(
+    fileprivate static let searchRoutes = RouteMount<SearchRoute, SearchCoordinator, FlowContext>(
         SearchCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .first },
-        coordinator: { route, context in SearchRouteCoordinator(context.searchFlow, to: route) })
+        coordinator: { route, context in SearchCoordinator(context.searchFlow, to: route) })
 }
 
 extension SearchRoute {

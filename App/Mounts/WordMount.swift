@@ -8,10 +8,10 @@ import WordFlow
 extension AppFlow {
     static var word: AppFlow { AppFlow("Word", inTabOf: kanjiName, routes: wordRoutes) }
 
-    fileprivate static let wordRoutes = RouteMount<WordRoute, WordRouteCoordinator, FlowContext>(
+    fileprivate static let wordRoutes = RouteMount<WordRoute, WordCoordinator, FlowContext>(
         WordCoordinator.links, opensInAnyTab: true, title: \.title,
         problem: { route, context in context.container.wordLibrary.problem(with: route) },
-        coordinator: { route, context in WordRouteCoordinator(context.wordFlow, to: route) })
+        coordinator: { route, context in WordCoordinator(context.wordFlow, to: route) })
 }
 
 extension WordRoute {

@@ -16,7 +16,7 @@ import SearchFlow
             var search = SearchFlowDependencies(
                 library: PackSearchLibrary(library, isStarred: { _ in false }, isWordStarred: { _ in false }))
             let kanji = KanjiFlowDependencies(library: library)
-            search.onKanji = { self.flow.run(KanjiDetailCoordinator(kanji, character: $0)) { _ in } }
+            search.onKanji = { self.flow.run(KanjiCoordinator(kanji, to: .kanji($0))) { _ in } }
             flow.run(SearchCoordinator(search)) { _ in }
         }
     }

@@ -20,7 +20,7 @@ import WordFlow
         let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
-            let made = try #require(KanjiListCoordinator.links[1].link(to: .kanji(scalar)))
+            let made = try #require(KanjiCoordinator.links[1].link(to: .kanji(scalar)))
             #expect(try table.target(of: table.link(made)).route as? KanjiRoute == .kanji(scalar))
             #expect(try table.target(of: "kanjilist://kanji/\(scalar)").route as? KanjiRoute == .kanji(scalar))
         }

@@ -14,7 +14,7 @@ import Testing
         for character in ["水", "\u{6B04}", "\u{F91D}"] as [Unicode.Scalar] {
             let window = Window()
             let dependencies = KanjiFlowDependencies(library: library)
-            window.run(KanjiDetailCoordinator(dependencies, character: character)) { _ in }
+            window.run(KanjiCoordinator(dependencies, to: .kanji(character))) { _ in }
             guard case .glyph(let glyph) = window.focusedScreen.map(Content.init(of:))?.element("glyph") else {
                 Issue.record("the page of \(character) has no glyph")
                 continue

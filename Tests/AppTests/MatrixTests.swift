@@ -105,7 +105,7 @@ import Testing
 
     @Test(arguments: Start.allCases) func `the kanji`(as start: Start) async throws {
         try await withContainer { container, _ in
-            let trial = self.start(KanjiListCoordinator(container.kanjiFlow), as: start)
+            let trial = self.start(KanjiCoordinator(container.kanjiFlow), as: start)
             let driver = trial.driver
             driver.tap("Kanji of the day")
             driver.tap("Codes")

@@ -13,9 +13,9 @@ import Testing
 @MainActor @Suite struct RenamedLinksTests {
     private typealias Mounted = MountedFlow<AppContainer>
 
-    private static let kanji = RouteMount<KanjiRoute, KanjiRouteCoordinator, AppContainer>(
-        renamed(KanjiListCoordinator.links), opensInAnyTab: true, title: { "\($0)" },
-        coordinator: { route, container in KanjiRouteCoordinator(container.kanjiFlow, to: route) })
+    private static let kanji = RouteMount<KanjiRoute, KanjiCoordinator, AppContainer>(
+        renamed(KanjiCoordinator.links), opensInAnyTab: true, title: { "\($0)" },
+        coordinator: { route, container in KanjiCoordinator(container.kanjiFlow, to: route) })
 
     private static func renamed<Route>(_ patterns: [LinkPattern<Route>]) -> [LinkPattern<Route>] {
         patterns.map {
@@ -28,7 +28,7 @@ import Testing
         let feed = Mounted(
             "Feed",
             routes: RouteMount(Self.renamed(FeedCoordinator.links), title: { "\($0)" }) { route, container in
-                FeedRouteCoordinator(container.feedFlow, to: route)
+                FeedCoordinator(container.feedFlow, to: route)
             }
         ) { container in
             var dependencies = container.feedFlow
@@ -36,7 +36,7 @@ import Testing
             return TabCoordinator("news", showing: FeedCoordinator(dependencies))
         }
         let dictionary = Mounted("Kanji", routes: Self.kanji) {
-            TabCoordinator("dictionary", showing: KanjiListCoordinator($0.kanjiFlow))
+            TabCoordinator("dictionary", showing: KanjiCoordinator($0.kanjiFlow))
         }
         let app = try TabbedApp([feed, dictionary], context: container, links: .scheme("renamed"))
         made = app

@@ -9,7 +9,7 @@ import Testing
             .deeper { $0.tap("Kanji by the roadside") }
             .deeper { $0.tap("出口: exit") }
             .claiming(FeedCoordinator.links) { _, route, host in
-                host.run(FeedRouteCoordinator(.inMemory(), to: route))
+                host.run(FeedCoordinator(.inMemory(), to: route))
             }
             .expect()
     }

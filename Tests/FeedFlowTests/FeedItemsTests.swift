@@ -65,7 +65,7 @@ import Testing
     @Test func `a feed without items says so, and looks for some`() async {
         repository.itemsByFeed = [:]
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-        let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 2))) }
+        let driver = FlowDriver { FeedCoordinator(dependencies, to: .feed(FeedID(rawValue: 2))) }
         await driver.waitUntilShown("There is nothing here yet.")
         #expect(!driver.shows("Mark all as read"))
         repository.failures[.refresh] = FeedFailure("There is no network.")
@@ -81,7 +81,7 @@ import Testing
     @Test func `items that can't be read show why, and can be tried again`() async {
         repository.failures[.items] = FeedFailure("The store is locked; close the other program.")
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
-        let driver = FlowDriver { FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: 1))) }
+        let driver = FlowDriver { FeedCoordinator(dependencies, to: .feed(FeedID(rawValue: 1))) }
         await driver.waitUntilShown("The store is locked; close the other program.")
         repository.failures = [:]
         driver.tap("Try again")

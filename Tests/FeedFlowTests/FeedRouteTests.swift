@@ -13,8 +13,8 @@ import Testing
 
     init() { dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil) }
 
-    private func route(to feed: Int) -> FeedRouteCoordinator {
-        FeedRouteCoordinator(dependencies, to: .feed(FeedID(rawValue: feed)))
+    private func route(to feed: Int) -> FeedCoordinator {
+        FeedCoordinator(dependencies, to: .feed(FeedID(rawValue: feed)))
     }
 
     /// The list with the target of a route on top.

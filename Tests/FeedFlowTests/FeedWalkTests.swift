@@ -9,7 +9,7 @@ import Testing
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { FeedCoordinator.inMemory() }
                 .claiming(FeedCoordinator.links) { _, route, host in
-                    host.run(FeedRouteCoordinator(.inMemory(), to: route))
+                    host.run(FeedCoordinator(.inMemory(), to: route))
                 })
     }
 }

@@ -188,11 +188,11 @@ private let patterns: [LinkPattern<KanjiRoute>] = [
 }
 
 @MainActor private func conformance() async {
-    await FlowConformance { KanjiListCoordinator.inMemory() }
+    await FlowConformance { KanjiCoordinator.inMemory() }
         .deeper { $0.tap("水") }
         .expect()
 }
 
 @MainActor private func walk() async {
-    await Walker(seed: 1).expect { KanjiListCoordinator.inMemory() }
+    await Walker(seed: 1).expect { KanjiCoordinator.inMemory() }
 }

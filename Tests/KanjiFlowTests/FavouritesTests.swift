@@ -9,13 +9,13 @@ import Testing
 @MainActor @Suite struct FavouritesTests {
     let favourites = InMemoryFavourites()
 
-    private func list() -> FlowDriver<KanjiListCoordinator> {
+    private func list() -> FlowDriver<KanjiCoordinator> {
         FlowDriver {
-            KanjiListCoordinator(KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites))
+            KanjiCoordinator(KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites))
         }
     }
 
-    private func open(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
+    private func open(_ kanji: String, in driver: FlowDriver<KanjiCoordinator>) async {
         driver.tap("All 7 kanji")
         driver.tap(kanji)
         await driver.idle()
@@ -53,7 +53,7 @@ import Testing
         var searches = 0
         var dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
         dependencies.onSearch = { searches += 1 }
-        let driver = FlowDriver { KanjiRouteCoordinator(dependencies, to: route) }
+        let driver = FlowDriver { KanjiCoordinator(dependencies, to: route) }
         await driver.idle()
         driver.tap("Find a kanji")
         #expect(searches == 1)
@@ -61,7 +61,7 @@ import Testing
 
     @Test func `viewing or starring a kanji, or another language, reloads a first screen beside the page`() async {
         let dependencies = KanjiFlowDependencies(library: InMemoryLibrary(), favourites: favourites)
-        let owner = KanjiRouteCoordinator(dependencies, to: .kanji("水"))
+        let owner = KanjiCoordinator(dependencies, to: .kanji("水"))
         var reloads = 0
         dependencies.onStartLinesChange(for: owner) { reloads += 1 }
         let driver = FlowDriver { owner }
@@ -70,7 +70,7 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(reloads == 2)
-        let language = FlowDriver { KanjiRouteCoordinator(dependencies, to: .language) }
+        let language = FlowDriver { KanjiCoordinator(dependencies, to: .language) }
         language.tap(MeaningLanguage.french.name)
         #expect(reloads == 3)
     }
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func `without a store, there are no stars`() {
-        let driver = FlowDriver { KanjiListCoordinator(KanjiFlowDependencies(library: InMemoryLibrary())) }
+        let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: InMemoryLibrary())) }
         #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
         driver.tap("All 7 kanji")
         driver.tap("水")

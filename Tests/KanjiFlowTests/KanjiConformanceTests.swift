@@ -5,10 +5,10 @@ import Testing
 
 @MainActor @Suite struct KanjiConformanceTests {
     @Test func `the list follows the rules of flows`() async {
-        await FlowConformance { KanjiListCoordinator.inMemory() }
+        await FlowConformance { KanjiCoordinator.inMemory() }
             .deeper { $0.tap("Kanji of the day") }
-            .claiming(KanjiListCoordinator.links) { _, route, host in
-                host.run(KanjiRouteCoordinator(.inMemory(), to: route))
+            .claiming(KanjiCoordinator.links) { _, route, host in
+                host.run(KanjiCoordinator(.inMemory(), to: route))
             }
             .expect()
     }

@@ -11,13 +11,13 @@ import Testing
 
     private func detail(
         _ character: Unicode.Scalar, _ change: (inout KanjiFlowDependencies) -> Void = { _ in }
-    ) -> FlowDriver<KanjiDetailCoordinator> {
+    ) -> FlowDriver<KanjiCoordinator> {
         var dependencies = KanjiFlowDependencies(library: library)
         change(&dependencies)
-        return FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: character) }
+        return FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: .kanji(character)) }
     }
 
-    private func row(_ title: String, in driver: FlowDriver<KanjiDetailCoordinator>) -> Row? {
+    private func row(_ title: String, in driver: FlowDriver<KanjiCoordinator>) -> Row? {
         for screen in driver.window.visibleScreens {
             for case .row(let row) in Content(of: screen).elements where row.title == title { return row }
         }
@@ -30,7 +30,7 @@ import Testing
         dependencies.extras = { character in
             Content { Section("Lists") { Row("Add to list", hasDisclosure: true) { acted.append(character) } } }
         }
-        let driver = FlowDriver { KanjiDetailCoordinator(dependencies, character: "水") }
+        let driver = FlowDriver { KanjiCoordinator(dependencies, to: .kanji("水")) }
         driver.tap("Add to list")
         #expect(acted == ["水"] && driver.texts.contains("Lists") && driver.title == "水")
     }
@@ -80,7 +80,7 @@ import Testing
     ) {
         let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
         let ports = InMemoryLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: [reading])], words: [])
-        let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "生") }
+        let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: ports), to: .kanji("生")) }
         #expect(row("Kun", in: driver)?.value == shown)
     }
 
@@ -89,14 +89,14 @@ import Testing
         let setting = LanguageSetting(.french)
         var dependencies = KanjiFlowDependencies(library: library, language: setting)
         dependencies.onLanguage = { stored.append($0) }
-        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "水") }
+        let driver = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: .kanji("水")) }
         #expect(driver.shows("eau"))
-        driver.run(KanjiRouteCoordinator(dependencies, to: .language))
+        driver.run(KanjiCoordinator(dependencies, to: .language))
         driver.tap("English")
         #expect(setting.language == .english && stored == [.english])
         driver.back()
         #expect(driver.shows("water") && !driver.shows("eau"))
-        driver.run(KanjiDetailCoordinator(dependencies, character: "道"))
+        driver.run(KanjiCoordinator(dependencies, to: .kanji("道")))
         setting.language = .french
         #expect(driver.shows("road-way"), "without a French meaning")
     }
@@ -113,7 +113,7 @@ import Testing
     @Test func `headings with a count unfold what is below them, and fold it again`() {
         let words = (1...9).map { ExampleWord(text: "水\($0)", reading: "", gloss: "", isCommon: $0 < 3) }
         let ports = InMemoryLibrary(library.all, words: words)
-        let driver = FlowDriver { KanjiDetailCoordinator(KanjiFlowDependencies(library: ports), character: "水") }
+        let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: ports), to: .kanji("水")) }
         #expect(row("水6", in: driver) != nil && row("水7", in: driver) == nil)
         #expect(row("All words", in: driver)?.signedValue == "9 ▷")
         driver.tap("All words")
@@ -148,7 +148,7 @@ import Testing
         var dependencies = KanjiFlowDependencies(library: ports)
         let clock = ScriptedClock()
         dependencies.clock = clock
-        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "土") }
+        let driver = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: .kanji("土")) }
         func isEnabled(_ button: ElementID) -> Bool {
             guard case .button(let button)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element(button) })
             else { return false }
@@ -217,7 +217,7 @@ import Testing
         #expect(detail(character).title.unicodeScalars.elementsEqual([character]))
     }
 
-    private func glyph(in driver: FlowDriver<KanjiDetailCoordinator>) -> Glyph? {
+    private func glyph(in driver: FlowDriver<KanjiCoordinator>) -> Glyph? {
         guard let screen = driver.window.focusedScreen, case .glyph(let glyph) = Content(of: screen).element("glyph")
         else {
             return nil
@@ -288,7 +288,7 @@ import Testing
         var wanted: [String] = []
         var dependencies = KanjiFlowDependencies(library: library, favourites: nil, screens: Cards())
         dependencies.onWord = { wanted.append($0.text) }
-        let driver = FlowDriver { [dependencies] in KanjiDetailCoordinator(dependencies, character: "水") }
+        let driver = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: .kanji("水")) }
         driver.tap("first word")
         #expect(wanted == ["水道水"])
     }
@@ -305,10 +305,10 @@ import Testing
     func `each screen of kanji leads to the app's search, if there is one`(route: KanjiRoute) {
         var searches = 0
         var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())
-        let without = FlowDriver { [dependencies] in KanjiRouteCoordinator(dependencies, to: route) }
+        let without = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: route) }
         #expect(!without.shows("Search"))
         dependencies.onSearch = { searches += 1 }
-        let driver = FlowDriver { [dependencies] in KanjiRouteCoordinator(dependencies, to: route) }
+        let driver = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: route) }
         driver.tap("Search")
         #expect(searches == 1)
     }

@@ -9,15 +9,15 @@ import Testing
 @MainActor @Suite struct KanjiListTests {
     let library = InMemoryLibrary()
 
-    private func list(_ navigator: any Navigator = StackContainer()) -> FlowDriver<KanjiListCoordinator> {
-        FlowDriver(navigator: navigator) { KanjiListCoordinator(KanjiFlowDependencies(library: library)) }
+    private func list(_ navigator: any Navigator = StackContainer()) -> FlowDriver<KanjiCoordinator> {
+        FlowDriver(navigator: navigator) { KanjiCoordinator(KanjiFlowDependencies(library: library)) }
     }
 
-    private func headers(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+    private func headers(_ driver: FlowDriver<KanjiCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { Content(of: $0).sections.compactMap(\.header) }
     }
 
-    private func labels(_ driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+    private func labels(_ driver: FlowDriver<KanjiCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
             Content(of: screen).elements.compactMap { if case .row(let row) = $0 { row.title } else { nil } }
         }
@@ -26,7 +26,7 @@ import Testing
     @Test func `it opens with lines that all lead on, without asking the library for rows`() async {
         var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())
         dependencies.kanjiOfTheDay = { "亀" }
-        let driver = FlowDriver { KanjiListCoordinator(dependencies) }
+        let driver = FlowDriver { KanjiCoordinator(dependencies) }
         #expect(driver.title == "Kanji list" && headers(driver).isEmpty)
         let lines = [
             ("Kanji of the day", "亀"), ("Recently viewed", "Recently viewed"), ("Starred", "Starred"),
@@ -65,7 +65,7 @@ import Testing
     @Test func `the start lists recently viewed kanji, the latest first`() async {
         let favourites = InMemoryFavourites()
         let driver = FlowDriver {
-            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+            KanjiCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
         }
         #expect(driver.shows("nothing yet"))
         for kanji in ["水", "道"] {
@@ -84,7 +84,7 @@ import Testing
         let favourites = InMemoryFavourites()
         favourites.isUnreadable = true
         let driver = FlowDriver {
-            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+            KanjiCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
         }
         await driver.idle()
         #expect(driver.window.notice != nil)

@@ -11,7 +11,7 @@ import Testing
     private let dependencies = KanjiFlowDependencies(library: InMemoryLibrary.week(), favourites: InMemoryFavourites())
 
     /// The subtitle of a line on the first screen.
-    private func detail(_ title: String, _ driver: FlowDriver<KanjiListCoordinator>) -> String? {
+    private func detail(_ title: String, _ driver: FlowDriver<KanjiCoordinator>) -> String? {
         for screen in driver.window.visibleScreens {
             if case .row(let row)? = Content(of: screen).element(ElementID(title)) { return row.subtitle }
         }
@@ -19,10 +19,10 @@ import Testing
     }
 
     /// The first screen, with the end of a route on top.
-    private func opened(_ route: KanjiRoute) async -> FlowDriver<KanjiListCoordinator> {
-        let driver = FlowDriver { KanjiListCoordinator(dependencies) }
+    private func opened(_ route: KanjiRoute) async -> FlowDriver<KanjiCoordinator> {
+        let driver = FlowDriver { KanjiCoordinator(dependencies) }
         await driver.idle()
-        driver.run(KanjiRouteCoordinator(dependencies, to: route))
+        driver.run(KanjiCoordinator(dependencies, to: route))
         await driver.idle()
         return driver
     }

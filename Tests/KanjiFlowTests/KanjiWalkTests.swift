@@ -7,9 +7,9 @@ import Testing
 @MainActor @Suite struct KanjiWalkTests {
     @Test func `whatever a user does in the dictionary, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
-            FlowConformance { KanjiListCoordinator.inMemory() }
-                .claiming(KanjiListCoordinator.links) { _, route, host in
-                    host.run(KanjiRouteCoordinator(.inMemory(), to: route))
+            FlowConformance { KanjiCoordinator.inMemory() }
+                .claiming(KanjiCoordinator.links) { _, route, host in
+                    host.run(KanjiCoordinator(.inMemory(), to: route))
                 })
     }
 }

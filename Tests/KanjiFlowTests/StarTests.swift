@@ -11,17 +11,17 @@ import Testing
     let favourites = InMemoryFavourites()
     let library = InMemoryLibrary()
 
-    private func list(stars: [Unicode.Scalar]) async -> FlowDriver<KanjiListCoordinator> {
+    private func list(stars: [Unicode.Scalar]) async -> FlowDriver<KanjiCoordinator> {
         favourites.stars = stars
         let driver = FlowDriver {
-            KanjiListCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
+            KanjiCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
         }
         await driver.idle()
         return driver
     }
 
     /// The kanji whose rows carry a star on the visible screen.
-    private func starred(in driver: FlowDriver<KanjiListCoordinator>) -> [String] {
+    private func starred(in driver: FlowDriver<KanjiCoordinator>) -> [String] {
         driver.window.visibleScreens.flatMap { screen in
             Content(of: screen).elements.compactMap {
                 if case .row(let row) = $0, row.badge == "★" { row.title } else { nil }
@@ -30,7 +30,7 @@ import Testing
     }
 
     /// Opens a kanji's page and removes its star.
-    private func unstar(_ kanji: String, in driver: FlowDriver<KanjiListCoordinator>) async {
+    private func unstar(_ kanji: String, in driver: FlowDriver<KanjiCoordinator>) async {
         driver.tap(kanji)
         await driver.idle()
         #expect(driver.shows("Starred"))
@@ -96,10 +96,10 @@ import Testing
     @Test func `a star set above a shelf changes the shelf, and no list in between`() async {
         let dependencies = KanjiFlowDependencies(library: library, favourites: favourites)
         favourites.stars = ["水"]
-        let driver = FlowDriver { KanjiListCoordinator(dependencies) }
+        let driver = FlowDriver { KanjiCoordinator(dependencies) }
         driver.tap("Starred")
         await driver.wait(for: "the shelf") { driver.shows("water") }
-        driver.run(KanjiRouteCoordinator(dependencies, to: .group(.strokes, number: 12)))
+        driver.run(KanjiCoordinator(dependencies, to: .group(.strokes, number: 12)))
         driver.tap("道")
         await driver.wait(for: "the star") { driver.shows("Starred") }
         driver.tap("Starred")

@@ -1,9 +1,9 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
-import ProfileFlow
 import Testing
 
+@testable import ProfileFlow
 @testable import ProfileFlowInMemory
 
 /// The fixture of the flow's tests: an in-memory catalog and repository, and a style for cities.

@@ -10,7 +10,7 @@ import Testing
             .deeper { $0.tap("Country") }
             .ending { $0.tap("Sign out") }
             .claiming(ProfileCoordinator.links) { _, route, host in
-                host.run(ProfileRouteCoordinator(.inMemory(), to: route))
+                host.run(ProfileCoordinator(.inMemory(), to: route))
             }
             .expect()
     }

@@ -1,9 +1,9 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
-import ProfileFlow
 import Testing
 
+@testable import ProfileFlow
 @testable import ProfileFlowInMemory
 
 @MainActor @Suite struct ProfileEditTests {

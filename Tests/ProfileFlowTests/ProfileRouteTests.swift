@@ -14,7 +14,7 @@ import Testing
         let dependencies = ports.dependencies
         let driver = FlowDriver { ProfileCoordinator(dependencies) }
         await driver.idle()
-        driver.run(ProfileRouteCoordinator(dependencies, to: route))
+        driver.run(ProfileCoordinator(dependencies, to: route))
         await driver.idle()
         return driver
     }
@@ -31,13 +31,13 @@ import Testing
     }
 
     @Test func `the choice of the city waits for the profile, and begins in its country`() async {
-        let driver = FlowDriver { ProfileRouteCoordinator(ports.dependencies, to: .city) }
+        let driver = FlowDriver { ProfileCoordinator(ports.dependencies, to: .city) }
         await driver.idle()
         #expect(driver.stack.first == "Edit profile" && driver.stack.count == 2 && driver.title != "Country")
     }
 
     @Test func `a route to the profile shows it, and signing out there only leaves it`() async {
-        let driver = FlowDriver { ProfileRouteCoordinator(ports.dependencies, to: .profile) }
+        let driver = FlowDriver { ProfileCoordinator(ports.dependencies, to: .profile) }
         await driver.idle()
         #expect(driver.title == "Profile")
         driver.tap("Sign out")

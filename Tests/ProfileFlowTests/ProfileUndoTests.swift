@@ -1,9 +1,9 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
-import ProfileFlow
 import Testing
 
+@testable import ProfileFlow
 @testable import ProfileFlowInMemory
 
 /// An edit that loses something happens at once and offers an undo.

@@ -9,7 +9,7 @@ import Testing
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { ProfileCoordinator.inMemory() }
                 .claiming(ProfileCoordinator.links) { _, route, host in
-                    host.run(ProfileRouteCoordinator(.inMemory(), to: route))
+                    host.run(ProfileCoordinator(.inMemory(), to: route))
                 })
     }
 }

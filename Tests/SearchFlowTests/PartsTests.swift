@@ -8,14 +8,14 @@ import Testing
 @testable import SearchFlowInMemory
 
 @MainActor @Suite struct PartsTests {
-    private typealias Driver = FlowDriver<SearchRouteCoordinator>
+    private typealias Driver = FlowDriver<SearchCoordinator>
 
     let library = InMemoryLibrary()
 
     private func parts(_ chosen: String = "", onKanji: @escaping (Unicode.Scalar) -> Void = { _ in }) -> Driver {
         var dependencies = SearchFlowDependencies(library: library)
         dependencies.onKanji = onKanji
-        return FlowDriver { SearchRouteCoordinator(dependencies, to: .parts(Array(chosen.unicodeScalars))) }
+        return FlowDriver { SearchCoordinator(dependencies, to: .parts(Array(chosen.unicodeScalars))) }
     }
 
     /// The titles of the rows in a section.

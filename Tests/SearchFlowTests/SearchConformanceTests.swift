@@ -8,7 +8,7 @@ import Testing
     private static var flow: FlowConformance<SearchCoordinator> {
         FlowConformance { SearchCoordinator.inMemory() }
             .claiming(SearchCoordinator.links) { _, route, host in
-                host.run(SearchRouteCoordinator(.inMemory(), to: route))
+                host.run(SearchCoordinator(.inMemory(), to: route))
             }
     }
 

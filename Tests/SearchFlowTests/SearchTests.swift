@@ -16,7 +16,7 @@ import Testing
     ) -> FlowDriver<SearchCoordinator> {
         var dependencies = SearchFlowDependencies(library: library)
         change(&dependencies)
-        return FlowDriver { SearchCoordinator(dependencies, query: query) }
+        return FlowDriver { SearchCoordinator(dependencies, to: query.map { .search(query: $0) } ?? .first) }
     }
 
     private func elements(_ driver: FlowDriver<SearchCoordinator>) -> [Element] {
@@ -173,7 +173,7 @@ import Testing
         driver.type("Search", "麒麟")
         #expect(current.isEmpty)
         driver.tap("麒麟")
-        driver.run(SearchRouteCoordinator(SearchFlowDependencies(library: library), to: .parts([])))
+        driver.run(SearchCoordinator(SearchFlowDependencies(library: library), to: .parts([])))
         driver.back()
         #expect(driver.title == "Search" && current.isEmpty)
     }

@@ -11,16 +11,16 @@ import WordFlowInMemory
             .deeper { $0.tap("橋") }
             .deeper { $0.tap("See ブリッジ") }
             .claiming(WordCoordinator.links) { _, route, host in
-                host.run(WordRouteCoordinator(.inMemory(), to: route))
+                host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
     }
 
     @Test func `the page of one word keeps the rules of flows`() async {
-        await FlowConformance { WordCoordinator(.inMemory(), text: "食べる") }
+        await FlowConformance { WordCoordinator(.inMemory(), to: .word("食べる", reading: nil)) }
             .deeper { $0.tap("See 箸") }
             .claiming(WordCoordinator.links) { _, route, host in
-                host.run(WordRouteCoordinator(.inMemory(), to: route))
+                host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
     }
@@ -31,7 +31,7 @@ import WordFlowInMemory
             .then { $0.tap("Forms") }
             .deeper { $0.tap("See 箸") }
             .claiming(WordCoordinator.links) { _, route, host in
-                host.run(WordRouteCoordinator(.inMemory(), to: route))
+                host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
     }
@@ -40,7 +40,7 @@ import WordFlowInMemory
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { WordCoordinator.inMemory() }
                 .claiming(WordCoordinator.links) { _, route, host in
-                    host.run(WordRouteCoordinator(.inMemory(), to: route))
+                    host.run(WordCoordinator(.inMemory(), to: route))
                 })
     }
 }

@@ -19,7 +19,7 @@ import Testing
     ) -> FlowDriver<WordCoordinator> {
         var dependencies = WordFlowDependencies(library: library ?? self.library)
         change(&dependencies)
-        return FlowDriver { WordCoordinator(dependencies, text: text, reading: reading) }
+        return FlowDriver { WordCoordinator(dependencies, to: .word(text, reading: reading)) }
     }
 
     private func ids(in driver: FlowDriver<WordCoordinator>) -> [ElementID] {

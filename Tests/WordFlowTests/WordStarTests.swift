@@ -10,14 +10,14 @@ import Testing
     let store = InMemoryStars()
     let words = ["橋", "箸", "端"].map { WordID(writing: $0, reading: "はし") }
 
-    private func start(at route: WordRoute) async -> FlowDriver<WordRouteCoordinator> {
+    private func start(at route: WordRoute) async -> FlowDriver<WordCoordinator> {
         let dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: store)
-        let driver = FlowDriver { WordRouteCoordinator(dependencies, to: route) }
+        let driver = FlowDriver { WordCoordinator(dependencies, to: route) }
         await driver.idle()
         return driver
     }
 
-    private func isOn(_ driver: FlowDriver<WordRouteCoordinator>) -> Bool? {
+    private func isOn(_ driver: FlowDriver<WordCoordinator>) -> Bool? {
         guard let screen = driver.window.focusedScreen,
             case .toggle(let toggle) = Content(of: screen).element("starred")
         else { return nil }
@@ -33,7 +33,7 @@ import Testing
         var searches = 0
         var dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: InMemoryStars())
         dependencies.onSearch = { searches += 1 }
-        let driver = FlowDriver { WordRouteCoordinator(dependencies, to: .starred) }
+        let driver = FlowDriver { WordCoordinator(dependencies, to: .starred) }
         await driver.idle()
         driver.tap("Find a word")
         #expect(searches == 1)
@@ -41,9 +41,9 @@ import Testing
 
     @Test func `without a store, no page has a star`() {
         let dependencies = WordFlowDependencies(library: InMemoryLibrary.few())
-        let list = FlowDriver { WordRouteCoordinator(dependencies, to: .starred) }
+        let list = FlowDriver { WordCoordinator(dependencies, to: .starred) }
         #expect(list.texts == ["Stars aren't stored here."])
-        let page = FlowDriver { WordRouteCoordinator(dependencies, to: .word("箸", reading: nil)) }
+        let page = FlowDriver { WordCoordinator(dependencies, to: .word("箸", reading: nil)) }
         #expect(!page.shows("Starred"))
     }
 

@@ -7,7 +7,7 @@ public import Testing
 /// The same seed takes the same steps. A failure is shrunk to the fewest steps, as a script for the line host.
 ///
 /// ```swift
-/// await Walker(seed: 1).expect { KanjiListCoordinator.inMemory() }
+/// await Walker(seed: 1).expect { KanjiCoordinator.inMemory() }
 /// ```
 ///
 /// The app or flow must wait for neither real time nor other threads. A walk is repeatable only in a process that does

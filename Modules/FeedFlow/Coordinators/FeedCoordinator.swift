@@ -1,23 +1,48 @@
 public import AppCore
 
-/// Shows the feeds, refreshes them, subscribes to new ones, and runs a flow for the feed that the user opens.
+/// Shows the feeds, refreshes them, subscribes to new ones, and runs a flow for the feed that the user opens; or shows
+/// the items of one feed.
 public final class FeedCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("feed")
 
     private let dependencies: FeedFlowDependencies
+    private let route: FeedRoute
     private let refresher: Refresher
 
     /// Makes the coordinator of the feeds.
     ///
-    /// - Parameter dependencies: The flow's dependencies.
-    public init(_ dependencies: FeedFlowDependencies) {
+    /// - Parameters:
+    ///   - dependencies: The flow's dependencies.
+    ///   - route: What it shows; if its feed doesn't exist, the user sees a notice. Defaults to the feeds.
+    public init(_ dependencies: FeedFlowDependencies, to route: FeedRoute = .list) {
         self.dependencies = dependencies
+        self.route = route
         refresher = Refresher(flow, dependencies.repository)
     }
 
-    /// Shows the feeds.
+    /// Shows the end of the route; a feed once the feeds are loaded.
     public func start() {
+        switch route {
+        case .list: showList()
+        case .feed(let id): if dependencies.subscriptions.known(id) != nil { open(id) } else { find(id) }
+        }
+    }
+
+    private func find(_ id: FeedID) {
+        flow.task("find feed") { [self] in
+            do throws(FeedFailure) {
+                guard let feed = try await dependencies.subscriptions.feed(id) else {
+                    return flow.notify("This feed no longer exists.")
+                }
+                dependencies.subscriptions.open(feed, in: flow, dependencies)
+            } catch {
+                flow.notify(DisplayText.line(error.description))
+            }
+        }
+    }
+
+    private func showList() {
         let subscriptions = dependencies.subscriptions
         let list = dependencies.screens.makeList()
         // Those that were counted for the tab are shown while they are loaded again.

@@ -1,11 +1,11 @@
-public import AppCore
+import AppCore
 
 /// Shows one kanji.
 ///
 /// It can be started anywhere with just a kanji.
-public final class KanjiDetailCoordinator: Coordinator {
+final class KanjiDetailCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
-    public let flow = Flow<Never>("detail")
+    let flow = Flow<Never>("detail")
 
     private let dependencies: KanjiFlowDependencies
     private let character: Unicode.Scalar
@@ -15,13 +15,13 @@ public final class KanjiDetailCoordinator: Coordinator {
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
     ///   - character: The kanji. If the library doesn't have it, its page says so.
-    public init(_ dependencies: KanjiFlowDependencies, character: Unicode.Scalar) {
+    init(_ dependencies: KanjiFlowDependencies, character: Unicode.Scalar) {
         self.dependencies = dependencies
         self.character = character
     }
 
     /// Shows the kanji.
-    public func start() {
+    func start() {
         flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library
         let detail = dependencies.screens.makeDetail()

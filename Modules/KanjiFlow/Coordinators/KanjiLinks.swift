@@ -1,6 +1,6 @@
 public import AppCoreLinks
 
-extension KanjiListCoordinator {
+extension KanjiCoordinator {
     /// The links to places in the flow.
     public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
         LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
@@ -47,7 +47,7 @@ extension KanjiRoute {
     }
 
     /// The link that leads here, without the prefix that all of an app's links share.
-    var link: String? { KanjiListCoordinator.links.link(to: self) }
+    var link: String? { KanjiCoordinator.links.link(to: self) }
 }
 
 extension KanjiLibrary {

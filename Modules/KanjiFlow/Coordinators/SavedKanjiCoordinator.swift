@@ -1,8 +1,8 @@
-public import AppCore
+import AppCore
 import AppCoreContent
 
 /// A list of kanji that the user's own actions fill.
-public enum KanjiShelf: String, Sendable, CaseIterable {
+enum KanjiShelf: String, Sendable, CaseIterable {
     /// The starred kanji.
     case starred
     /// The recently viewed kanji.
@@ -10,9 +10,9 @@ public enum KanjiShelf: String, Sendable, CaseIterable {
 }
 
 /// Shows the starred or the recently viewed kanji, and exports them.
-public final class SavedKanjiCoordinator: Coordinator {
+final class SavedKanjiCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
-    public let flow = Flow<Never>("saved")
+    let flow = Flow<Never>("saved")
 
     private let dependencies: KanjiFlowDependencies
     private let favourites: any KanjiFavourites
@@ -25,14 +25,14 @@ public final class SavedKanjiCoordinator: Coordinator {
     ///   - dependencies: The flow's dependencies.
     ///   - favourites: The store of the shelf's kanji.
     ///   - shelf: The shelf to show.
-    public init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
+    init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
         self.dependencies = dependencies
         self.favourites = favourites
         self.shelf = shelf
     }
 
     /// Shows the shelf.
-    public func start() {
+    func start() {
         flow.link = (shelf == .starred ? KanjiRoute.favourites : .recent).link
         let list = dependencies.screens.makeList(in: flow, dependencies) { self.reload() }
         list.title = shelf == .starred ? "Starred" : "Recently viewed"

@@ -1,11 +1,11 @@
 public import KanjiFlow
 
-extension KanjiListCoordinator {
+extension KanjiCoordinator {
     /// Makes the coordinator with in-memory dependencies: the kanji of the week, and stars that die with the program.
     ///
     /// - Returns: The coordinator.
-    public static func inMemory() -> KanjiListCoordinator {
-        KanjiListCoordinator(.inMemory())
+    public static func inMemory() -> KanjiCoordinator {
+        KanjiCoordinator(.inMemory())
     }
 }
 

@@ -11,6 +11,6 @@ import LineHost
             hint:
                 "The library has the eight kanji that the days of the week are written with. Stars last until this "
                 + "program ends.")
-        exit(runner.run(KanjiListCoordinator.inMemory()))
+        exit(runner.run(KanjiCoordinator.inMemory()))
     }
 }

@@ -8,26 +8,40 @@ public enum ProfileEnding: Equatable, Sendable {
     case deleted(report: String)
 }
 
-/// Shows the profile, where the user can edit it, sign out or delete the account.
+/// Shows the profile, where the user can edit it, sign out or delete the account; or its editor alone.
 public final class ProfileCoordinator: Coordinator {
     /// The coordinator's flow, which finishes when the user signs out or has deleted the account.
     public let flow = Flow<ProfileEnding>("profile")
 
     private let dependencies: ProfileFlowDependencies
+    private let route: ProfileRoute
     private var startsEditing: Bool
 
     /// Makes the profile's coordinator.
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - startsEditing: Whether to open the editor as soon as the profile is read, such as right after sign-up.
-    public init(_ dependencies: ProfileFlowDependencies, startsEditing: Bool = false) {
+    ///   - route: What it shows. Defaults to the profile.
+    ///   - startsEditing: Whether to open the editor above the profile as soon as that is read, such as right after
+    ///     sign-up.
+    public init(
+        _ dependencies: ProfileFlowDependencies, to route: ProfileRoute = .profile, startsEditing: Bool = false
+    ) {
         self.dependencies = dependencies
+        self.route = route
         self.startsEditing = startsEditing
     }
 
-    /// Shows the profile's page and reads the profile.
+    /// Shows the end of the route.
     public func start() {
+        switch route {
+        case .profile: showProfile()
+        case .edit: dependencies.edit(in: flow)
+        case .city: dependencies.edit(in: flow, startsWithCity: true)
+        }
+    }
+
+    private func showProfile() {
         let screen = dependencies.screens.makeProfile()
         screen.onEdit = { if self.dependencies.current.profile != nil { self.dependencies.edit(in: self.flow) } }
         screen.onSignOut = { self.flow.finish(.signedOut) }

@@ -1,12 +1,12 @@
-public import AppCore
+import AppCore
 
 /// Edits the profile: the name, the home city and the cities of interest.
 ///
 /// It can be started alone, such as right after sign-up. Every choice that the user makes on any screen comes here, and
 /// the coordinator passes it on to every screen that shows it.
-public final class ProfileEditCoordinator: Coordinator {
+final class ProfileEditCoordinator: Coordinator {
     /// The coordinator's flow, which returns the saved profile.
-    public let flow = Flow<UserProfile>("edit")
+    let flow = Flow<UserProfile>("edit")
 
     private let dependencies: ProfileFlowDependencies
     private let profile: UserProfile?
@@ -19,14 +19,14 @@ public final class ProfileEditCoordinator: Coordinator {
     ///   - dependencies: The flow's dependencies.
     ///   - profile: The current profile. Defaults to the one that the repository reads.
     ///   - startsWithCity: Whether to show the choice of the home city as soon as the profile is known.
-    public init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
+    init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
         self.dependencies = dependencies
         self.profile = profile
         self.startsWithCity = startsWithCity
     }
 
     /// Shows the edit screen.
-    public func start() {
+    func start() {
         let edit = dependencies.screens.makeEdit()
         edit.onName = { name in self.change { $0.rename(name) } }
         edit.onCountry = { self.showCountries { self.chooseCountry($0) } }

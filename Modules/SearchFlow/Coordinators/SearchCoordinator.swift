@@ -9,6 +9,8 @@ public final class SearchCoordinator: Coordinator {
     public let flow = Flow<Never>("search")
 
     private let dependencies: SearchFlowDependencies
+    private let route: SearchRoute
+    /// The text to search for above another screen; `nil` for the first screen.
     private let query: String?
     private var loading: FlowTask?
 
@@ -16,15 +18,22 @@ public final class SearchCoordinator: Coordinator {
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - query: The text to search for, which may be empty, in a search above another screen. Defaults to `nil`,
-    ///     which makes the first screen, with the app's own lines.
-    public init(_ dependencies: SearchFlowDependencies, query: String? = nil) {
+    ///   - route: What it shows. Defaults to the first screen, with the app's own lines.
+    public init(_ dependencies: SearchFlowDependencies, to route: SearchRoute = .first) {
         self.dependencies = dependencies
-        self.query = query
+        self.route = route
+        query = if case .search(let query) = route { query ?? "" } else { nil }
     }
 
-    /// Shows the search.
+    /// Shows the search, or the kanji by their parts.
     public func start() {
+        guard case .parts(let chosen) = route else { return showSearch() }
+        flow.run(PartsCoordinator(dependencies, chosen: chosen)) { outcome in
+            if let departure = outcome.departure { self.flow.leave(departure) }
+        }
+    }
+
+    private func showSearch() {
         flow.link = (query.map { .search(query: $0) } ?? SearchRoute.first).link
         let library = dependencies.library
         let search = dependencies.screens.makeSearch()

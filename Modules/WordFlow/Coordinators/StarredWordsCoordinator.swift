@@ -17,7 +17,7 @@ final class StarredWordsCoordinator: Coordinator {
         list.gloss = { library.gloss(of: $0.id) }
         list.onSearch = dependencies.onSearch
         list.onSelect = { [unowned list] choice in
-            let word = WordCoordinator(self.dependencies, text: choice.id.writing, reading: choice.id.reading)
+            let word = WordCoordinator(self.dependencies, to: choice.id.route)
             list.open(choice, in: self.flow, word)
         }
         if let stars = dependencies.stars {

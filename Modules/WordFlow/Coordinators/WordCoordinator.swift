@@ -1,59 +1,64 @@
 public import AppCore
 
-/// Shows the page of the word that is written or read like a text; if there are several, a list of them first.
-///
-/// It can be started anywhere with just a text.
+/// Shows the page of the word that is written or read like a text, or the starred words; if there are several words, a
+/// list of them first.
 public final class WordCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("word")
 
     private let dependencies: WordFlowDependencies
-    private let text: String
-    private let reading: String?
+    private let route: WordRoute
     private var word: Word?
 
-    /// Makes the coordinator of a word.
+    /// Makes the flow's coordinator.
     ///
     /// - Parameters:
     ///   - dependencies: The flow's dependencies.
-    ///   - text: The word as written or read. If the library doesn't have it, its page says so.
-    ///   - reading: The reading, which decides between words that are written alike.
-    public init(_ dependencies: WordFlowDependencies, text: String, reading: String? = nil) {
+    ///   - route: What it shows. If the library doesn't have a word, its page says so.
+    public init(_ dependencies: WordFlowDependencies, to route: WordRoute) {
         self.dependencies = dependencies
-        self.text = text
-        self.reading = reading
+        self.route = route
     }
 
     /// Makes the coordinator of a word that is known already.
     convenience init(_ dependencies: WordFlowDependencies, word: Word) {
-        self.init(dependencies, text: word.id.writing, reading: word.id.reading)
+        self.init(dependencies, to: word.id.route)
         self.word = word
     }
 
-    /// Shows the word, or the words to choose from.
+    /// Shows the word, the words to choose from, or the starred words.
     public func start() {
+        switch route {
+        case .word(let text, let reading): show(text, reading: reading)
+        case .starred:
+            flow.run(StarredWordsCoordinator(dependencies)) { outcome in
+                if let departure = outcome.departure { self.flow.leave(departure) }
+            }
+        }
+    }
+
+    private func show(_ text: String, reading: String?) {
         do {
             let words = try word.map { [$0] } ?? dependencies.library.words(text, reading: reading)
             if words.count > 1 {
-                offer(words)
+                offer(words, for: text)
             } else if let word = words.first {
                 WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: word.id.route)
                     .show(in: flow)
             } else {
-                show("The dictionary does not have \(text.isEmpty ? "an empty word" : text.brief).")
+                show(text, problem: "The dictionary does not have \(text.isEmpty ? "an empty word" : text.brief).")
             }
         } catch {
-            show("\(error)")
+            show(text, problem: "\(error)")
         }
     }
 
-    private func show(_ problem: String) {
-        let route = WordRoute.word(text, reading: reading)
+    private func show(_ text: String, problem: String) {
         WordPage(dependencies: dependencies, word: nil, text: text, route: route, problem: problem).show(in: flow)
     }
 
-    private func offer(_ words: [Word]) {
-        flow.link = WordRoute.word(text, reading: reading).link
+    private func offer(_ words: [Word], for text: String) {
+        flow.link = route.link
         let choices = ListedWord.list(words.map(\.id))
         let byChoice = Dictionary(zip(choices, words)) { first, _ in first }
         let list = dependencies.screens.makeList()

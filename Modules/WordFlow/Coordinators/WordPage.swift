@@ -37,7 +37,7 @@ import TextBasics
             page.sentencesProblem = "\(error)"
         }
         page.extras = { dependencies.extras(word) }
-        page.onReference = { flow.run(WordCoordinator(dependencies, text: $0)) { _ in } }
+        page.onReference = { flow.run(WordCoordinator(dependencies, to: .word($0, reading: nil))) { _ in } }
         if let copy = dependencies.copy {
             let writing = word.id.writing
             page.onCopy = { flow.notify(copy(writing) ?? "Copied \(cleaned(writing)).") }

@@ -15,11 +15,11 @@ extension WordCoordinator {
         dependencies.extras = { _ in
             Content {
                 Row("Starred words", hasDisclosure: true) {
-                    first?.flow.run(WordRouteCoordinator(plain, to: .starred)) { _ in }
+                    first?.flow.run(WordCoordinator(plain, to: .starred)) { _ in }
                 }
             }
         }
-        let coordinator = WordCoordinator(dependencies, text: "はし")
+        let coordinator = WordCoordinator(dependencies, to: .word("はし", reading: nil))
         first = coordinator
         return coordinator
     }

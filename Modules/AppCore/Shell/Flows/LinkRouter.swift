@@ -87,7 +87,10 @@ public import AppCoreRouting
     public func follow(_ link: Link) {
         guard link.opensInAnyTab, let app else { return open(link) }
         let guardian = link.needsLogin ? app.guardian(of: link) : nil
-        router.open(link.place.destinationAbove(in: app.context, after: guardian))
+        guard guardian == nil, let stack = flow.window?.stackInFront else {
+            return router.open(link.place.destinationAbove(in: app.context, after: guardian))
+        }
+        do { try link.run(in: app.shownTabs?.flow ?? flow, on: stack, app.context) } catch { flow.notify("\(error)") }
     }
 
     /// Goes to the first screen of a flow's tab.
@@ -161,5 +164,17 @@ public import AppCoreRouting
     private func front(of name: String) -> DestinationStep<StackContainer, Void> {
         let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.shownTabs?.stack(of: name) }
         return StepAssembly.from(.root).find(stack).poppedToRoot()
+    }
+}
+
+extension Window {
+    /// The stack that the screen in front is in; `nil` if it is in none.
+    fileprivate var stackInFront: StackContainer? {
+        var place = tree.front
+        while let here = place {
+            if let stack = here.container as? StackContainer { return stack }
+            place = here.parent
+        }
+        return nil
     }
 }

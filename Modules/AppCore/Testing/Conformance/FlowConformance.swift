@@ -7,7 +7,7 @@ public import Testing
 /// One value describes the flow and a way through it, and the same checks run on every flow.
 ///
 /// ```swift
-/// await FlowConformance { KanjiListCoordinator.inMemory() }
+/// await FlowConformance { KanjiCoordinator.inMemory() }
 ///     .deeper { $0.tap("水") }
 ///     .expect()
 /// ```
