@@ -38,7 +38,7 @@ help:
 	@echo 'make sanitize [KIND=thread]'
 	@echo '                         runs the tests under ThreadSanitizer and AddressSanitizer, or one of them'
 	@echo 'make check               checks format, imports, public interfaces, sizes, docs and links, and each flow alone'
-	@echo 'make check-self          checks the checks: plants each violation in a copy and expects the checks to catch it'
+	@echo 'make check-self          plants violations that only a build can show in a copy, and expects each to be named'
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and removes the flow'
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
 	@echo 'make check-consumer      carries out the guide'"'"'s “Begin an app of your own” in an empty folder, with both build systems'

@@ -154,23 +154,22 @@ let services: [Target] = [
 
 let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 
-let appDependencies: [Target.Dependency] =
+// What the app is composed of, and what its tests open too.
+let parts: [Target.Dependency] =
     [
         "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
-        "AppStorage", "CommandSupport", "EmbeddedData", "FeedModel", "FeedSyndication", "HostSupport", "Inflection",
-        "PackReader",
-        "TextBasics",
+        "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
+
+let appDependencies =
+    parts + ["EmbeddedData", "Inflection", "TextBasics", .target(name: "DesktopHost", condition: onDesktop)]
 
 let app: [Target] = [
     // Only tests can link an executable target, so fuzzing needs the app as a library.
     isFuzzing
         ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
     tests(
-        "AppTests",
-        [
-            "App", "AppCoreTesting", "AppCoreWalking", "AppCoreStoryboards", "TerminalHost",
-        ] + appDependencies,
+        "AppTests", parts + ["App", "AppCoreStoryboards", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
         exclude: ["Golden", "Recordings", "Searches", "Walks"]),
 ]
 
@@ -255,8 +254,10 @@ let benchmarks: [Target] = [
         ]),
     program(
         "OneLine", "Benchmarks/OneLine",
-        ["AppCore", "AppStorage", "CGetopt", "EmbeddedData", "FeedSyndication", "LineHost", "PackReader"]
-            + allFlows.map { .target(name: "\($0)Flow") }),
+        [
+            "AppCore", "AppStorage", "CGetopt", "EmbeddedData", "FeedFlow", "FeedSyndication", "KanjiFlow", "LineHost",
+            "LoginFlow", "PackReader", "ProfileFlow",
+        ]),
     // The baselines for measuring the app in a terminal.
     program("PlainSwift", "Benchmarks/PlainSwift", []),
     .executableTarget(

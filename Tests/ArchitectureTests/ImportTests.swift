@@ -1,7 +1,10 @@
 #if os(Linux) && DEBUG
+import Foundation
 import Testing
 
-/// Modules open only what Boundaries allows, by the compiler's own record.
+@testable import AppCoreFlowTool
+
+/// Package.swift is the table of which module may open which: the sources follow it, and so does the compiler's record.
 @Suite struct ImportTests {
     @Test func `every folder is a target`() {
         let groups = ["Modules", "Modules/AppCore", "Hosts", "Services", "System"]
@@ -15,48 +18,62 @@ import Testing
         }
     }
 
-    @Test(arguments: Build.targets)
-    func `a target declares and opens only what its row allows`(_ target: String) throws {
-        guard Build.isSwift(target) else { return }
-        guard let row = Boundaries.row(of: target) else {
-            Issue.record("\(target) has no row in Boundaries.swift: list there what it may open")
-            return
+    @Test func `a target declares what its sources import, and nothing else`() throws {
+        let targets = try PackageDescription.read().targets
+        let known = Set(targets.map(\.name))
+        // The deepest folder around a file is that of its target.
+        let byPath = Dictionary(grouping: Project.sources) { file in
+            targets.filter { file.path.hasPrefix("\($0.path)/") }.max { $0.path.count < $1.path.count }?.name ?? ""
         }
-        let allowed = Boundaries.closure(of: row.ours)
-        for other in Set(Build.declared[target] ?? []).subtracting(allowed).sorted() {
-            Issue.record("\(target) declares a dependency on \(other) in Package.swift; it may use \(row.list)")
-        }
-        for other in try Build.opened(by: target).ours.subtracting(allowed).sorted() {
-            Issue.record("\(target) opens \(other); of ours it may open \(row.list)")
+        for target in targets {
+            let files = (byPath[target.name] ?? []).filter { file in
+                !(target.exclude ?? []).contains { file.path == "\(target.path)/\($0)" }
+            }
+            let imported = Set(files.flatMap { ModulePicture.imports(in: $0.text) }).intersection(known)
+            let missing = imported.subtracting(target.declaredForSome).sorted()
+            #expect(missing.isEmpty, "\(target.name) imports \(missing), which Package.swift doesn't declare for it")
+            // A flow and its parts declare what all of them may open; tests also run programs that they don't import.
+            if Project.flows.contains(where: { target.name.hasPrefix($0) }) || target.type == "plugin" { continue }
+            let idle = target.declared.subtracting(imported).filter { !$0.hasSuffix("Probe") }.sorted()
+            #expect(idle.isEmpty, "\(target.name) declares \(idle) in Package.swift, and imports nothing of them")
         }
     }
 
-    @Test(arguments: Project.flows) func `a flow opens AppCore, its rings, TextBasics and nothing else of ours`(
-        _ flow: String
+    @Test(arguments: Build.targets) func `the compiler opens only what a target declares, directly or through others`(
+        _ target: String
     ) throws {
-        let opened = try Build.opened(by: flow)
-        let allowed = Boundaries.rings.union(["AppCore", "TextBasics"])
-        #expect(
-            opened.ours.contains("AppCore") && opened.ours.isSubset(of: allowed),
-            "\(flow) opens \(opened.ours.sorted())")
-        expectNoFoundation(flow, opened)
+        guard Build.isSwift(target) else { return }
+        let others = try Build.opened(by: target).ours.subtracting(Build.declared[target] ?? []).sorted()
+        #expect(others.isEmpty, "\(target) opens \(others), which Package.swift doesn't declare for it")
     }
 
-    @Test(arguments: Project.flows)
-    func
-        `a flow's tests open only the flow, its in-memory ports, AppCore, its rings, the test modules and TextBasics`(
-            _ flow: String
-        ) throws
-    {
-        let opened = try Build.opened(by: "\(flow)Tests").ours
-        let allowed = Boundaries.rings.union(Boundaries.testing).union([
-            flow, "\(flow)InMemory", "AppCore", "TextBasics",
-        ])
-        #expect(opened.contains(flow) && opened.isSubset(of: allowed), "\(flow)Tests opens \(opened.sorted())")
+    @Test(arguments: Project.flows) func `a flow and its parts declare no other flow, and nothing above the flows`(
+        _ flow: String
+    ) {
+        let parts = [flow, "\(flow)InMemory", "\(flow)Runner", "\(flow)Tests"]
+        for (part, more) in zip(parts, [[], [], ["LineHost"], Boundaries.testing.sorted()]) {
+            let closed = Set(Build.declared[part] ?? []).subtracting(Boundaries.flow).subtracting(parts)
+                .subtracting(more).subtracting(part == flow || part.hasSuffix("Memory") ? [] : ["HostSupport"])
+                .filter { !$0.hasPrefix("C") }.sorted()
+            #expect(closed.isEmpty, "\(part) declares \(closed)")
+        }
+        #expect(Build.declared[flow] != nil, "\(flow) isn't a target")
     }
 
-    @Test(arguments: Project.flows) func `the in-memory ports of a flow need no Foundation`(_ flow: String) throws {
-        expectNoFoundation("\(flow)InMemory", try Build.opened(by: "\(flow)InMemory"))
+    @Test(arguments: Project.modules + Project.flowParts)
+    func `a module imports of Swift and the system what it may`(_ module: String) throws {
+        guard let system = Boundaries.system(for: module) else { return }
+        let ours = Set(Project.modules).union(Project.moduleFolders.keys).union(Project.flowParts)
+        let imports = try Toolchain.imports(of: Project.swiftFiles(ofModule: module))
+        // The standard library is imported by name for what it otherwise keeps to itself.
+        let others = imports.subtracting(ours).subtracting(system).subtracting(["Swift"]).sorted()
+        #expect(others.isEmpty, "\(module) imports \(others); it may import \(system.sorted())")
+    }
+
+    @Test(arguments: Project.flows + Project.flows.map { "\($0)InMemory" } + ["PackReader"])
+    func `flows, their in-memory ports and the reader of packs open no Foundation`(_ module: String) throws {
+        let foundation = try Build.opened(by: module).system.filter { $0.contains("Foundation") }.sorted()
+        #expect(foundation.isEmpty, "\(module) opens \(foundation); it works without Foundation")
     }
 
     @Test func `AppCore opens nothing but the standard library and Observation`() throws {
@@ -67,20 +84,43 @@ import Testing
             others.isEmpty,
             "AppCore opens \(others); of the system it uses the standard library and Observation only")
     }
+}
 
-    @Test func `TextBasics opens the standard library alone`() throws {
-        let opened = try Build.opened(by: "TextBasics")
-        #expect(opened.ours.isEmpty)
-        #expect(opened.system.subtracting(Boundaries.runtime).isEmpty)
+/// What SwiftPM makes of Package.swift.
+struct PackageDescription: Decodable {
+    struct Target: Decodable {
+        let name: String
+        let type: String
+        let path: String
+        let exclude: [String]?
+        let dependencies: [[String: [Name?]]]
+
+        /// The targets that it depends on in every build.
+        var declared: Set<String> { names { !$0.contains { $0?.isCondition == true } } }
+        /// The targets that it depends on in some build.
+        var declaredForSome: Set<String> { names { _ in true } }
+
+        private func names(where isMeant: ([Name?]) -> Bool) -> Set<String> {
+            Set(dependencies.flatMap(\.values).filter(isMeant).compactMap { $0.first??.text })
+        }
     }
 
-    @Test func `PackReader opens no Foundation`() throws {
-        expectNoFoundation("PackReader", try Build.opened(by: "PackReader"))
+    /// A dependency's name, or its condition.
+    struct Name: Decodable {
+        var text: String?
+        var isCondition: Bool { text == nil }
+
+        init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
     }
 
-    private func expectNoFoundation(_ module: String, _ opened: Build.Opened) {
-        let foundation = opened.system.filter { $0.contains("Foundation") }.sorted()
-        #expect(foundation.isEmpty, "\(module) opens \(foundation); it works without Foundation")
+    let targets: [Target]
+
+    static func read() throws -> PackageDescription {
+        let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+        defer { try? FileManager.default.removeItem(atPath: scratch) }
+        let text = try Tool.run(
+            "swift", ["package", "--package-path", Project.root.path, "--scratch-path", scratch, "dump-package"])
+        return try JSONDecoder().decode(PackageDescription.self, from: Data(text.utf8))
     }
 }
 #endif

@@ -16,7 +16,7 @@ enum Project {
     /// The folders of all modules, by their names.
     static let moduleFolders = manifest.folders
 
-    private static let manifest = Manifest((try? read("Package.swift")) ?? "")
+    static let manifest = Manifest((try? read("Package.swift")) ?? "")
 
     /// The modules that are written in Swift.
     static let modules = moduleFolders.keys.filter { !swiftFiles(in: moduleFolders[$0] ?? $0).isEmpty }.sorted()

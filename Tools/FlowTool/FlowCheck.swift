@@ -3,16 +3,8 @@ import Foundation
 /// Checks the flows of a package that depends on this one, after a debug build: what they import, and what they show.
 struct FlowCheck {
     let folder: Folder
-
-    /// The modules around AppCore that a flow may import.
-    static let rings = [
-        "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRecording", "AppCoreRouting",
-        "AppCoreStoryboards",
-    ]
-    /// The modules of AppCore that no flow may import: tests, hosts, and what composes flows.
-    private static let above: Set = [
-        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "HostSupport", "LineHost", "TerminalHost",
-    ]
+    /// What AppCore's own package says of its modules.
+    let manifest: Manifest
 
     /// Checks all flows.
     ///
@@ -56,16 +48,18 @@ struct FlowCheck {
     private func importProblems(of flow: String) throws -> [String] {
         let files = folder.files(in: "Sources/\(flow)").filter { $0.hasSuffix(".swift") }
         let imports = try Tool.imports(of: files.map(folder.url))
+        // Not tests, hosts, and what composes flows.
+        let above = manifest.products.subtracting(manifest.rings).subtracting(["AppCore", "TextBasics"])
         let refused = imports.filter { module in
-            module != flow && (Self.above.contains(module) || module.contains(/Flow(InMemory|Runner)?$/))
+            module != flow && (above.contains(module) || module.contains(/Flow(InMemory|Runner)?$/))
         }
         let allowed =
-            "AppCore, \(Self.rings.joined(separator: ", ")), TextBasics, and modules of yours that aren't flows"
+            "AppCore, \(manifest.rings.joined(separator: ", ")), TextBasics, and modules of yours that aren't flows"
         return refused.sorted().map { "\(flow) opens \($0); it may open \(allowed)" }
     }
 
     private func screenProblems(of flow: String, _ surface: Surface) throws -> [String] {
-        let core = try (["AppCore"] + Self.rings).compactMap { module in
+        let core = try (["AppCore"] + manifest.rings).compactMap { module in
             folder.exists(".build/debug/Modules/\(module).swiftmodule")
                 ? Surface(text: try Tool.interface(of: module, search)) : nil
         }

@@ -69,7 +69,8 @@ import Foundation
             }
             try check(names, options)
             if appCore == nil { throw Refusal.usage("this package has more checks: make check") }
-            return try FlowCheck(folder: folder).run(updates: updates)
+            return try FlowCheck(folder: folder, manifest: Manifest(try home.read("Package.swift"))).run(
+                updates: updates)
         case "picture":
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
             return ["drew    \(ModulePicture.path)"]

@@ -1,7 +1,12 @@
-/// What Package.swift says about where this package's modules lie.
+/// What Package.swift says about this package's modules: where they lie, and which a flow may open.
 struct Manifest {
     /// The folders of the modules, by their names; flows are among them, tests, tools and benchmarks aren't.
     let folders: [String: String]
+
+    /// The modules around AppCore that a flow may open.
+    let rings: [String]
+    /// The modules that other packages can depend on.
+    let products: Set<String>
 
     /// The folders of modules.
     static let groups = ["Modules", "Hosts", "Services", "Data", "System"]
@@ -25,13 +30,18 @@ struct Manifest {
             folders[String(match.output.1)] = "System/\(match.output.1)"
         }
         for flow in Self.flows(in: text) { folders["\(flow)Flow"] = "Modules/\(flow)Flow" }
+        rings = Self.list(text.firstMatch(of: /let ringNames = \[([^\]]*)\]/)?.output.1)
+        products = Set(Self.list(text.firstMatch(of: /let products =([^\n]*(?:\n {4,}[^\n]*)*)/)?.output.1) + rings)
         self.folders = folders.filter { Self.groups.contains(String($0.value.prefix { $0 != "/" })) }
     }
 
     /// The names in the list of all flows, in its order.
     static func flows(in text: String) -> [String] {
-        let list = text.firstMatch(of: /let allFlows = \[([^\]]*)\]/)?.output.1 ?? ""
-        return list.matches(of: /"(\w+)"/).map { String($0.output.1) }
+        list(text.firstMatch(of: /let allFlows = \[([^\]]*)\]/)?.output.1)
+    }
+
+    private static func list(_ text: Substring?) -> [String] {
+        (text ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }
     }
 
     /// The module that a file belongs to; `nil` if it belongs to none.
