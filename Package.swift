@@ -142,7 +142,7 @@ let services: [Target] = [
     .target(
         name: "EmbeddedData", path: "Data",
         exclude: [
-            "accents.pack", "city.pack", "glyphs.pack", "kanji.pack", "levels.pack", "parts.pack", "sentences.pack",
+            "accents.pack", "cities.pack", "glyphs.pack", "kanji.pack", "levels.pack", "parts.pack", "sentences.pack",
             "strokes.pack", "words.pack",
         ], packageAccess: false),
     system("CCrypt", package: "libcrypt-dev"),
@@ -217,31 +217,21 @@ let tools: [Target] = [
     program(
         "ElementSheet", "Tools/ElementSheet",
         ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "CommandSupport"]),
-    module("PackWriting", "Tools/PackWriting", ["CZlib", "PackReader"]),
-    program("AccentPack", "Tools/AccentPack", ["PackReader", "PackWriting"]),
-    program(
-        "CityPack", "Tools/CityPack", ["PackReader", "PackWriting"], exclude: ["own-regions.tsv", "requirements.txt"]),
-    program("KanjiPack", "Tools/KanjiPack", ["CZlib", "PackReader", "PackWriting"]),
-    program(
-        "LevelPack", "Tools/LevelPack", ["PackReader", "PackWriting"],
-        exclude: ["corrections.tsv", "requirements.txt"]),
-    program("PartPack", "Tools/PartPack", ["PackReader", "PackWriting"], exclude: ["own-characters.tsv"]),
-    program("SentencePack", "Tools/SentencePack", ["PackReader", "PackWriting"], exclude: ["requirements.txt"]),
-    program(
-        "StrokePack", "Tools/StrokePack", ["PackReader", "PackWriting"],
-        exclude: ["counts.tsv", "dump-kanjivg.py", "requirements.txt"]),
-    program("WordPack", "Tools/WordPack", ["PackReader", "PackWriting"]),
-    program("InflectionCheck", "Tools/InflectionCheck", ["Inflection", "PackWriting"], exclude: ["dump-naist.py"]),
 ]
 
-// Only redrawing the glyphs needs FreeType. `APPCORE_GLYPHS=1` adds the tool for it; other builds don't have it.
-let glyphTool: [Target] =
-    Context.environment["APPCORE_GLYPHS"] != "1"
-    ? []
-    : [
-        system("CFreeType", package: "libfreetype-dev", config: "freetype2"),
-        program("GlyphPack", "Tools/GlyphPack", ["CFreeType", "PackReader", "PackWriting"]),
-    ]
+// What builds and checks the packs in Data. Only redrawing the glyphs needs FreeType, which `APPCORE_GLYPHS=1` adds.
+let drawsGlyphs = Context.environment["APPCORE_GLYPHS"] == "1"
+let packs: [Target] =
+    [
+        module("PackWriting", "Tools/PackWriting", ["CZlib", "PackReader"]),
+        program(
+            "packs", "Tools/Packs",
+            ["CZlib", "Inflection", "PackReader", "PackWriting"] + (drawsGlyphs ? ["CFreeType"] : []),
+            exclude: [
+                "Cities/own-regions.tsv", "Levels/corrections.tsv", "Parts/own-characters.tsv", "Strokes/counts.tsv",
+            ] + (drawsGlyphs ? [] : ["Glyphs"])),
+        tests("PacksTests", ["packs"]),
+    ] + (drawsGlyphs ? [system("CFreeType", package: "libfreetype-dev", config: "freetype2")] : [])
 
 let benchmarks: [Target] = [
     program(
@@ -306,7 +296,7 @@ let package = Package(
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
     targets: core + hosts + flows.flatMap(flow)
-        + (onlyFlow == nil ? services + app + moduleTests + tools + glyphTool + benchmarks + fuzzing : []),
+        + (onlyFlow == nil ? services + app + moduleTests + tools + packs + benchmarks + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )

@@ -47,10 +47,10 @@ static const unsigned char glyphs[] PACK = {
 };
 EMBED(glyph_pack, glyphs)
 
-static const unsigned char city[] PACK = {
-#embed "city.pack"
+static const unsigned char cities[] PACK = {
+#embed "cities.pack"
 };
-EMBED(city_pack, city)
+EMBED(city_pack, cities)
 
 static const unsigned char notice[] = {
 #embed "../NOTICE"

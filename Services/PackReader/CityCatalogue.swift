@@ -1,4 +1,4 @@
-/// The countries, regions and cities of the world, read from a pack built by `Tools/CityPack`.
+/// The countries, regions and cities of the world, read from a pack built by `Tools/Packs`.
 ///
 /// Opening reads the countries; listing a region inflates the one or two blocks with its cities. Don't share an object
 /// between threads.

@@ -1,6 +1,6 @@
 import TextBasics
 
-/// Small black-and-white pictures of kanji, read from a pack built by `Tools/GlyphPack`.
+/// Small black-and-white pictures of kanji, read from a pack built by `Tools/Packs`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
 /// inflates at most one block; recent ones are cached. Don't share an object between threads.

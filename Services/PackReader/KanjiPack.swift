@@ -1,6 +1,6 @@
 import TextBasics
 
-/// The kanji of KANJIDIC2, read from a pack built by `Tools/KanjiPack`.
+/// The kanji of KANJIDIC2, read from a pack built by `Tools/Packs`.
 ///
 /// A kanji is identified by its Unicode scalar, because 75 kanji compare equal to another one as text. A lookup
 /// inflates at most one block. Don't share an object between threads.

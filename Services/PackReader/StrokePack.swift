@@ -1,6 +1,6 @@
 import TextBasics
 
-/// The strokes of kanji and kana in the order of writing, read from a pack built by `Tools/StrokePack`.
+/// The strokes of kanji and kana in the order of writing, read from a pack built by `Tools/Packs`.
 ///
 /// A lookup inflates at most one block; recent ones are cached. Don't share an object between threads.
 public final class StrokePack: Pack {

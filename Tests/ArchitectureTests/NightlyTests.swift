@@ -37,7 +37,7 @@ import Testing
             "System/CExpat/CExpat.c",
             "Services/FeedModel/Feed.swift", "Services/FeedSyndication/Parser.swift", "Services/Inflection/Form.swift",
             "Services/PackReader/Pack.swift", "Modules/AppCore/Kernel/Notes.md", "Tests/AppTests/Test.swift",
-            "Tests/FeedCorpus/Main.swift", "Tools/FlowTool/Tool.swift", "Tools/KanjiPack/Main.swift",
+            "Tests/FeedCorpus/Main.swift", "Tools/FlowTool/Tool.swift", "Tools/Packs/Main.swift",
             "Tests/Fuzz/Fuzz.swift",
             "Tools/FlowPlugin/Flow.swift", "Tools/FlowTemplates/Flow.template", "Package.swift", "README.md",
             ".gitignore",

@@ -79,7 +79,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
     }
 
     @Test func `the cities that are regions of their own match the committed list, each with a source`() throws {
-        let file = URL(filePath: #filePath).appending(path: "../../../Tools/CityPack/own-regions.tsv").standardized
+        let file = URL(filePath: #filePath).appending(path: "../../../Tools/Packs/Cities/own-regions.tsv").standardized
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").filter { !$0.hasPrefix("#") }
         var listed: [String: String] = [:]
         for line in lines {

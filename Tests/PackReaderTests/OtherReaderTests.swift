@@ -3,7 +3,7 @@ import Foundation
 import PackReader
 import Testing
 
-/// Reads the pack with a Python reader that was written from Documentation/PackFormat.md alone.
+/// Reads the pack with a Python reader that was written from PackFormat.md and Packs.md alone.
 @Suite struct OtherReaderTests {
     /// The other reader's output for a pack, with the lines of each kind.
     private func lines(of bytes: [UInt8]) throws -> [Substring: [Substring]] {

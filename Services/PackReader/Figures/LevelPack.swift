@@ -1,4 +1,4 @@
-/// The levels of the Japanese-Language Proficiency Test, from N5 to N1, read from a pack built by `Tools/LevelPack`.
+/// The levels of the Japanese-Language Proficiency Test, from N5 to N1, read from a pack built by `Tools/Packs`.
 ///
 /// The levels are those of the lists that learners use: the test's organizers publish none. Don't share an object
 /// between threads.

@@ -1,4 +1,4 @@
-/// The parts of kanji that RADKFILE lists, read from a pack built by `Tools/PartPack`.
+/// The parts of kanji that RADKFILE lists, read from a pack built by `Tools/Packs`.
 ///
 /// The first question reads the whole pack, which takes less than a millisecond. Don't share an object between threads.
 public final class PartPack: Pack {

@@ -1,4 +1,4 @@
-/// The pitch accents of words, read from a pack built by `Tools/AccentPack`.
+/// The pitch accents of words, read from a pack built by `Tools/Packs`.
 ///
 /// A lookup inflates at most one block; recent ones are cached. Don't share an object between threads.
 public final class AccentPack: Pack {

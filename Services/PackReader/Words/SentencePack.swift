@@ -1,4 +1,4 @@
-/// Sentences that use a word, read from a pack built by `Tools/SentencePack`.
+/// Sentences that use a word, read from a pack built by `Tools/Packs`.
 ///
 /// A lookup inflates one block, and one for each sentence; recent ones are cached. Don't share an object between threads.
 public final class SentencePack: Pack {

@@ -1,4 +1,4 @@
-/// All words of EDICT, read from a pack built by `Tools/WordPack`.
+/// All words of EDICT, read from a pack built by `Tools/Packs`.
 ///
 /// Words have positions in the order in which people expect them: common ones first, archaic ones last. Looking up a word
 /// inflates one block; searching reads the indexes in place. Don't share an object between threads.

@@ -1,0 +1,155 @@
+import CZlib
+import Foundation
+import FoundationXML
+import PackWriting
+
+/// One kanji of KANJIDIC2.
+struct KanjidicEntry {
+    var scalar: Unicode.Scalar = "?"
+    var strokes = 0
+    var grade = 0
+    var jlpt = 0
+    var frequency = 0
+    var radical = 0
+    var on: [String] = []
+    var kun: [String] = []
+    var nanori: [String] = []
+    var meanings: [String: [String]] = [:]
+    /// The codes in character sets and reference works, by the name that KANJIDIC2 gives their kind.
+    var codes: [String: [String]] = [:]
+    /// The codes of its variants, each with the name of its kind before it.
+    var variantCodes: [String] = []
+}
+
+/// The kanji of KANJIDIC2.
+struct Kanjidic {
+    let entries: [KanjidicEntry]
+    let version: String
+    /// The variants of each kanji that has any; if one kanji names another, each is the other's.
+    let variants: [Unicode.Scalar: Set<Unicode.Scalar>]
+
+    /// The character sets whose codes name variants, by their names in KANJIDIC2.
+    static let characterSets = ["ucs", "jis208", "jis212", "jis213"]
+
+    /// Reads `kanjidic2.xml.gz`.
+    init(_ path: String) throws {
+        let reader = KanjidicReader()
+        // From a stream, because FoundationXML rejects data of more than ten megabytes.
+        let parser = XMLParser(stream: InputStream(data: try Self.inflate(path).withoutDoctype))
+        parser.delegate = reader
+        guard parser.parse(), reader.problem == nil else {
+            let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
+            throw DataError(description: "'\(path)' isn't KANJIDIC2: \(reason)")
+        }
+        entries = reader.entries.sorted { $0.scalar.value < $1.scalar.value }
+        version = "\(reader.databaseVersion) of \(reader.date)"
+        guard Set(entries.map(\.scalar)).count == entries.count else {
+            throw DataError(description: "'\(path)' has a kanji twice")
+        }
+        var kanji: [String: Unicode.Scalar] = [:]
+        for entry in entries {
+            for set in Self.characterSets {
+                for code in entry.codes[set] ?? [] { kanji["\(set) \(code)"] = entry.scalar }
+            }
+        }
+        var variants: [Unicode.Scalar: Set<Unicode.Scalar>] = [:]
+        for entry in entries {
+            // A code that no kanji has names a character outside KANJIDIC2.
+            for variant in entry.variantCodes.compactMap({ kanji[$0] }) where variant != entry.scalar {
+                variants[entry.scalar, default: []].insert(variant)
+                variants[variant, default: []].insert(entry.scalar)
+            }
+        }
+        self.variants = variants
+    }
+
+    private static func inflate(_ path: String) throws -> Data {
+        guard let packed = FileManager.default.contents(atPath: path) else {
+            throw DataError(description: "cannot read '\(path)'")
+        }
+        // A gzip file ends with the length of its contents.
+        let length = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
+        var stream = unsafe z_stream()
+        guard (1...Self.largest).contains(length), unsafe zlib_inflate_gzip(&stream) == Z_OK else {
+            throw DataError(description: "'\(path)' isn't a gzip file of at most \(Self.largest >> 20) MiB")
+        }
+        defer { unsafe inflateEnd(&stream) }
+        var (source, target) = (Array(packed), [UInt8](repeating: 0, count: length))
+        let status = unsafe source.withUnsafeMutableBufferPointer { source in
+            unsafe target.withUnsafeMutableBufferPointer { target in
+                unsafe stream.next_in = source.baseAddress
+                unsafe stream.avail_in = UInt32(source.count)
+                unsafe stream.next_out = target.baseAddress
+                unsafe stream.avail_out = UInt32(target.count)
+                return unsafe CZlib.inflate(&stream, Z_FINISH)
+            }
+        }
+        guard status == Z_STREAM_END else {
+            throw DataError(description: "'\(path)' is damaged: it cannot be inflated")
+        }
+        return Data(target)
+    }
+
+    private static let largest = 256 << 20
+}
+
+/// Collects the elements of KANJIDIC2.
+private final class KanjidicReader: NSObject, XMLParserDelegate {
+    var entries: [KanjidicEntry] = []
+    var databaseVersion = ""
+    var date = ""
+    var problem: String?
+    private var entry = KanjidicEntry()
+    private var text = ""
+    private var attributes: [String: String] = [:]
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        text = ""
+        self.attributes = attributes
+        if name == "character" { entry = KanjidicEntry() }
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        let value = text.trimmingCharacters(in: .whitespacesAndNewlines).replacingOccurrences(of: "\t", with: " ")
+        switch name {
+        case "database_version": databaseVersion = value
+        case "date_of_creation": date = value
+        case "literal":
+            guard value.unicodeScalars.count == 1, let scalar = value.unicodeScalars.first else {
+                problem = "the literal '\(value)' is not one character"
+                return parser.abortParsing()
+            }
+            entry.scalar = scalar
+        // Further stroke counts are common miscounts; the first one is right.
+        case "stroke_count": if entry.strokes == 0 { entry.strokes = Int(value) ?? 0 }
+        case "grade": entry.grade = Int(value) ?? 0
+        case "jlpt": entry.jlpt = Int(value) ?? 0
+        case "freq": entry.frequency = Int(value) ?? 0
+        case "cp_value": note(value, of: attributes["cp_type"])
+        case "q_code": note(value, of: attributes["qc_type"])
+        case "dic_ref": note(value, of: attributes["dr_type"])
+        case "variant":
+            // Variants under other kinds are places in printed dictionaries.
+            if let kind = attributes["var_type"], Kanjidic.characterSets.contains(kind) {
+                entry.variantCodes.append("\(kind) \(value)")
+            }
+        case "rad_value": if attributes["rad_type"] == "classical" { entry.radical = Int(value) ?? 0 }
+        case "reading":
+            if attributes["r_type"] == "ja_on" { entry.on.append(value) }
+            if attributes["r_type"] == "ja_kun" { entry.kun.append(value) }
+        case "nanori": entry.nanori.append(value)
+        case "meaning": entry.meanings[attributes["m_lang"] ?? "en", default: []].append(value)
+        case "character": entries.append(entry)
+        default: break
+        }
+    }
+
+    private func note(_ code: String, of kind: String?) {
+        if let kind { entry.codes[kind, default: []].append(code) }
+    }
+}
