@@ -96,7 +96,7 @@ let core: [Target] = [
     core("Recording", ["AppCore", "TextBasics"]),
     core("Routing", ["AppCore"]),
     core("Storyboards", ["AppCore"]),
-    core("Shell", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRouting", "AppCoreStoryboards"]),
+    core("Shell", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRouting"]),
     core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
     core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
 ]
@@ -119,8 +119,8 @@ let hosts: [Target] = [
     module(
         "CommandSupport", "Hosts/CommandSupport",
         [
-            "AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "AppCoreStoryboards",
-            "CGetopt", "CSpawn", "HostSupport", "LineHost", "TerminalHost", "TextBasics",
+            "AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "CGetopt",
+            "CSpawn", "HostSupport", "LineHost", "TerminalHost", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ]),
     system("CAdwaita", package: "libadwaita-1-dev", config: "libadwaita-1"),
@@ -169,7 +169,7 @@ let app: [Target] = [
     isFuzzing
         ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
     tests(
-        "AppTests", parts + ["App", "AppCoreStoryboards", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
+        "AppTests", parts + ["App", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
         exclude: ["Golden", "Recordings", "Searches", "Walks"]),
 ]
 

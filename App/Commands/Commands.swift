@@ -24,7 +24,6 @@ import PackReader
             .restore,
             .routes(\.app) { _ in AppLinks.table },
             .explain,
-            .storyboard(\.app, example: "Login") { AppFlow.all },
             .credits,
         ] + desktopCommands,
         main: .app, others: .lookUp,

@@ -33,7 +33,6 @@ extension Options {
                 let (key, variant) = try experiment(text)
                 options.experiments[key] = variant
             },
-            .format(\.app),
             .text(
                 "kanji-pack", "FILE", \.kanjiPack, "read the kanji from FILE instead of the built-in pack",
                 isSetting: true),

@@ -26,24 +26,24 @@ private final class ListScreen: ContentScreen {
 
 private struct HelpBoard: Storyboard {
     static let name = "help"
-    let root = Scene("help") { ListScreen() }
+    let root = Scene { ListScreen() }
 }
 
 private struct Board: Storyboard {
     static let name = "notes"
 
-    let root = Scene("list") { ListScreen() }
-    let note = Scene("note") { NoteScreen() }
+    let root = Scene { ListScreen() }
+    let note = Scene { NoteScreen() }
     let write: Segue<ListScreen, NoteScreen>
     let peek: Segue<ListScreen, NoteScreen>
     let swap: Segue<ListScreen, NoteScreen>
     let getHelp: ReferenceSegue<NoteScreen, HelpBoard>
 
     init() {
-        write = Segue("write", from: root, to: note)
-        peek = Segue("peek \"in\"", from: root, to: note, style: .modal(.sheet))
-        swap = Segue("swap", from: root, to: note, style: .replace)
-        getHelp = ReferenceSegue("help", from: note, to: HelpBoard(), modal: .fullScreen)
+        write = Segue(from: root, to: note)
+        peek = Segue(from: root, to: note, style: .modal(.sheet))
+        swap = Segue(from: root, to: note, style: .replace)
+        getHelp = ReferenceSegue(from: note, to: HelpBoard(), modal: .fullScreen)
     }
 }
 
@@ -137,35 +137,5 @@ private final class BoardCoordinator: StoryboardCoordinator {
             stage.flow.run(other) { _ in }
         }
         #expect(unused == nil && refused == nil)
-    }
-
-    @Test func `a storyboard's map has its scenes and segues, and the storyboards that it references`() {
-        let map = Board().map
-        #expect(map.name == "notes" && map.scenes.map(\.name) == ["list", "note", "help"])
-        #expect(map.scenes.map(\.reference) == [nil, nil, HelpBoard().map])
-        #expect(
-            map.segues.map { "\($0.origin) \($0.name) \($0.destination) \($0.style)" } == [
-                "list write note push", "list peek \"in\" note sheet", "list swap note replace",
-                "note help help full screen",
-            ])
-    }
-
-    @Test func `the map of a cycle of scenes is finite`() {
-        struct Circle: Storyboard {
-            static let name = "circle"
-            let root = Scene("<a>") { ListScreen() }
-            let other = Scene("b & c") { NoteScreen() }
-            let there: Segue<ListScreen, NoteScreen>
-            let back: Segue<NoteScreen, ListScreen>
-            let again: Segue<ListScreen, ListScreen>
-
-            init() {
-                there = Segue("there", from: root, to: other)
-                back = Segue("back", from: other, to: root)
-                again = Segue("again", from: root, to: root)
-            }
-        }
-        let map = Circle().map
-        #expect(map.scenes.map(\.name) == ["<a>", "b & c"] && map.segues.count == 3)
     }
 }

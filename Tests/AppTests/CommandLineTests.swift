@@ -27,7 +27,7 @@ import Testing
         (["kanji", "--all", "--limit", "3"], "option '--limit' can't be used with --all"),
         (["water", "--all"], "option '--all' can't be used with a look-up"),
         (["water", "--record", "x"], "option '--record' can't be used with a look-up"),
-        (["storyboard", "Login", "--json"], "option '--json' can't be used with storyboard"),
+        (["backup", "x", "--json"], "option '--json' can't be used with backup"),
         (["account", "reset", "Ann", "--json"], "option '--json' can't be used with account reset"),
         (["help", "--json"], "option '--json' can't be used with help"),
         (["cities", "--screens"], "option '--screens' can't be used with cities"),

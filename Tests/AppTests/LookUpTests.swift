@@ -136,7 +136,6 @@ import Testing
         ("\u{1F600}", "nothing was found for '\u{1F600}'"), ("。", "nothing was found for '。'"),
         ("rotues", "nothing was found for 'rotues'; did you mean the command 'routes'? App help lists them"),
         ("hlep", "nothing was found for 'hlep'; did you mean the command 'help'? App help lists them"),
-        ("storybord", "nothing was found for 'storybord'; did you mean the command 'storyboard'? App help lists them"),
     ]) func `no hit is status 1, and a command that is near is named`(query: String, message: String) throws {
         let run = try Program.run(query)
         #expect(run.status == 1 && run.output.isEmpty && run.errors == "App: \(message)\n")

@@ -1,16 +1,5 @@
 public import AppCoreLinks
 public import AppCoreShell
-import AppCoreStoryboards
-
-/// How a storyboard is drawn.
-public enum StoryboardFormat: String, CaseIterable, Sendable {
-    /// Lines of text.
-    case text
-    /// The language of Graphviz.
-    case dot
-    /// A picture.
-    case svg
-}
 
 /// The commands that any app of flows can have.
 extension Command {
@@ -49,41 +38,6 @@ extension Command {
             let explanation = try explain(options, words[0])
             Output.print(options[keyPath: app].isJSON ? try jsonLine(explanation) : explanation.text)
             return explanation.isRefused ? 1 : 0
-        }
-    }
-
-    /// `storyboard FLOW`: draws a flow's scenes and the segues between them.
-    ///
-    /// - Parameters:
-    ///   - app: Where the program keeps an app's options.
-    ///   - example: A flow for the command's help.
-    ///   - flows: Returns the flows; those without a storyboard are left out.
-    /// - Returns: The command.
-    public static func storyboard<Context>(
-        _ app: KeyPath<Options, AppOptions>, example: String? = nil,
-        of flows: @escaping () throws -> [MountedFlow<Context>]
-    ) -> Command {
-        let drawn = { try flows().filter { $0.storyboard != nil } }
-        return Command(
-            "storyboard", "FLOW",
-            needs: "a flow: " + ((try? drawn().map(\.name)) ?? []).joined(separator: ", "),
-            meaning: "draw a flow's scenes and the segues between them", options: ["format"],
-            examples: example.map { ["storyboard \($0)", "storyboard \($0) --format dot | dot -Tpng"] } ?? [],
-            completion: .words(try drawn().map(\.name))
-        ) { options, words in
-            let drawn = try drawn()
-            guard let map = drawn.first(where: { $0.name.lowercased() == words[0].lowercased() })?.storyboard?() else {
-                let names = drawn.map(\.name).joined(separator: ", ")
-                throw UsageError.other(
-                    "no flow '\(brief(words[0]))' has a storyboard; \(names.isEmpty ? "none has" : "these have one: \(names)")"
-                )
-            }
-            switch options[keyPath: app].format ?? .text {
-            case .text: Output.print(map.text)
-            case .dot: Output.print(map.dot)
-            case .svg: Output.print(map.svg)
-            }
-            return 0
         }
     }
 

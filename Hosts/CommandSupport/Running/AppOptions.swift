@@ -15,8 +15,6 @@ public struct AppOptions: Equatable, Sendable {
     public var record: String?
     /// The recording to replay.
     public var replay: String?
-    /// How a storyboard is drawn; `nil` for text.
-    public var format: StoryboardFormat?
 
     /// Makes options with their defaults.
     public init() {}
@@ -71,16 +69,6 @@ extension CommandOption {
     /// - Returns: The option.
     public static func json(_ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>) -> CommandOption {
         .flag("json", app().appending(path: \.isJSON), "print one JSON object per line")
-    }
-
-    /// `--format`, which goes with the command `storyboard`.
-    ///
-    /// - Parameter app: Where the program keeps an app's options.
-    /// - Returns: The option.
-    public static func format(_ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>) -> CommandOption
-    {
-        .choice(
-            "format", "FORMAT", app().appending(path: \.format), "with storyboard: text, dot (for Graphviz) or svg")
     }
 
     /// `--host`, `--restore`, `--no-restore`, `--record` and `--replay`.

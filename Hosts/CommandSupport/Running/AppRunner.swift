@@ -4,8 +4,8 @@ import HostSupport
 
 /// Runs an app of tabs as a program: on the whole terminal, or line by line where there is none.
 ///
-/// The program opens a link, returns to where the user was, records and replays sessions, lists and explains its links,
-/// and draws its storyboards; `--help` tells how. An app with options or a login of its own composes its program itself,
+/// The program opens a link, returns to where the user was, records and replays sessions, and lists and explains its
+/// links; `--help` tells how. An app with options or a login of its own composes its program itself,
 /// from the same parts: `Program`, `HostedApp` and `AppHost`.
 @MainActor public struct AppRunner<Context> {
     /// The program.
@@ -34,12 +34,11 @@ import HostSupport
             return try Self.run(name, options, opening: words.first, makeApp())
         }
         program = Program(
-            name, options: [.json(\.self)] + CommandOption.running(\.self, resumesInPipe: true) + [.format(\.self)],
+            name, options: [.json(\.self)] + CommandOption.running(\.self, resumesInPipe: true),
             from: AppOptions(),
             commands: commands + [
                 .routes(\.self) { _ in try makeApp().table },
                 .explain(\.self, in: try makeApp().table) { _, link in try Self.explain(link, makeApp()) },
-                .storyboard(\.self) { try makeApp().flows },
             ],
             main: start,
             synopsis: [

@@ -8,23 +8,10 @@ public enum SegueStyle: Equatable, Sendable {
     case modal(ModalStyle)
     /// In place of its origin.
     case replace
-
-    /// The word for it in drawings.
-    var word: String {
-        switch self {
-        case .push: "push"
-        case .modal(.sheet): "sheet"
-        case .modal(.fullScreen): "full screen"
-        case .modal(.drawer): "drawer"
-        case .replace: "replace"
-        }
-    }
 }
 
 /// A way from one scene of a storyboard to another.
 @MainActor public struct Segue<From: Screen, To: Screen> {
-    /// The segue's name in drawings.
-    public let name: String
     /// The scene that it starts from.
     public let origin: Scene<From>
     /// The scene that it leads to.
@@ -35,12 +22,10 @@ public enum SegueStyle: Equatable, Sendable {
     /// Describes a way between two scenes.
     ///
     /// - Parameters:
-    ///   - name: The segue's name in drawings.
     ///   - origin: The scene that it starts from.
     ///   - destination: The scene that it leads to.
     ///   - style: How it shows the destination. Defaults to pushing.
-    public init(_ name: String, from origin: Scene<From>, to destination: Scene<To>, style: SegueStyle = .push) {
-        self.name = name
+    public init(from origin: Scene<From>, to destination: Scene<To>, style: SegueStyle = .push) {
         self.origin = origin
         self.destination = destination
         self.style = style
@@ -49,8 +34,6 @@ public enum SegueStyle: Equatable, Sendable {
 
 /// A way from a scene to another storyboard, whose coordinator runs as a child.
 @MainActor public struct ReferenceSegue<From: Screen, Board: Storyboard> {
-    /// The segue's name in drawings.
-    public let name: String
     /// The scene that it starts from.
     public let origin: Scene<From>
     /// The storyboard that it leads to.
@@ -61,12 +44,10 @@ public enum SegueStyle: Equatable, Sendable {
     /// Describes a way to another storyboard.
     ///
     /// - Parameters:
-    ///   - name: The segue's name in drawings.
     ///   - origin: The scene that it starts from.
     ///   - destination: The storyboard that it leads to.
     ///   - modalStyle: The modal that shows the storyboard. Defaults to pushing.
-    public init(_ name: String, from origin: Scene<From>, to destination: Board, modal modalStyle: ModalStyle? = nil) {
-        self.name = name
+    public init(from origin: Scene<From>, to destination: Board, modal modalStyle: ModalStyle? = nil) {
         self.origin = origin
         self.destination = destination
         self.modalStyle = modalStyle

@@ -9,7 +9,7 @@ public import AppCore
     /// The screen of the scene that the storyboard begins with.
     associatedtype Root: Screen
 
-    /// The storyboard's name in drawings.
+    /// The storyboard's name, the title of the stack that shows it on its own.
     static var name: String { get }
 
     /// The scene that the storyboard begins with.

@@ -5,7 +5,7 @@ import AppCoreStoryboards
 struct GuestDataStoryboard: Storyboard {
     static let name = "guest-data"
 
-    let root = Scene("guest's data") { GuestDataScreen() }
+    let root = Scene { GuestDataScreen() }
 }
 
 /// Asks whether the account takes what was stored without an account; finishes with the answer.

@@ -1,17 +1,17 @@
 public import AppCore
-public import AppCoreStoryboards
+import AppCoreStoryboards
 
 /// The way into the app: a welcome that leads to sign-in and sign-up.
 struct LoginStoryboard: Storyboard {
     static let name = "login"
 
-    let root = Scene("welcome") { WelcomeScreen() }
+    let root = Scene { WelcomeScreen() }
     let signIn: ReferenceSegue<WelcomeScreen, SignInStoryboard>
     let signUp: ReferenceSegue<WelcomeScreen, SignUpStoryboard>
 
     init() {
-        signIn = ReferenceSegue("sign in", from: root, to: SignInStoryboard())
-        signUp = ReferenceSegue("sign up", from: root, to: SignUpStoryboard())
+        signIn = ReferenceSegue(from: root, to: SignInStoryboard())
+        signUp = ReferenceSegue(from: root, to: SignUpStoryboard())
     }
 }
 
@@ -19,8 +19,6 @@ struct LoginStoryboard: Storyboard {
 public final class LoginCoordinator: Coordinator {
     /// The coordinator's flow, which returns how the login ended.
     public let flow = Flow<LoginResult>("login")
-    /// The map of the flow's scenes and the segues between them, for drawing.
-    public static var storyboard: StoryboardMap { LoginStoryboard().map }
 
     private let dependencies: LoginFlowDependencies
     private let allowsGuests: Bool

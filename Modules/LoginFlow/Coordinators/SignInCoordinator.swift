@@ -6,10 +6,10 @@ import TextBasics
 struct SignInStoryboard: Storyboard {
     static let name = "sign-in"
 
-    let root = Scene("sign in") { SignInScreen() }
+    let root = Scene { SignInScreen() }
     let guestData: ReferenceSegue<SignInScreen, GuestDataStoryboard>
 
-    init() { guestData = ReferenceSegue("guest's data", from: root, to: GuestDataStoryboard()) }
+    init() { guestData = ReferenceSegue(from: root, to: GuestDataStoryboard()) }
 }
 
 /// Asks for a name and a password until they match an account.

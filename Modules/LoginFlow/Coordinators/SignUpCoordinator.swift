@@ -8,14 +8,14 @@ import TextBasics
 struct SignUpStoryboard: Storyboard {
     static let name = "sign-up"
 
-    let root = Scene("details") { SignUpScreen() }
-    let next = Scene("terms") { TermsScreen() }
+    let root = Scene { SignUpScreen() }
+    let next = Scene { TermsScreen() }
     let goOn: Segue<SignUpScreen, TermsScreen>
     let guestData: ReferenceSegue<SignUpScreen, GuestDataStoryboard>
 
     init() {
-        goOn = Segue("go on", from: root, to: next)
-        guestData = ReferenceSegue("guest's data", from: root, to: GuestDataStoryboard())
+        goOn = Segue(from: root, to: next)
+        guestData = ReferenceSegue(from: root, to: GuestDataStoryboard())
     }
 }
 

@@ -1,9 +1,8 @@
 public import AppCore
 public import AppCoreContent
 public import AppCoreLinks
-public import AppCoreStoryboards
 
-/// A flow of an app, with what the rest of the app needs to know about it: its tab, its links and its storyboard.
+/// A flow of an app, with what the rest of the app needs to know about it: its tab and its links.
 ///
 /// An app is a list of these. The `Context` is what its flows are made from, such as the app's container.
 @MainActor public struct MountedFlow<Context> {
@@ -15,8 +14,6 @@ public import AppCoreStoryboards
     public private(set) var symbol: Symbol?
     /// Begins to count what waits for the user in its tab.
     private(set) var countWaiting: ((Context, AnyFlow) -> () -> Int)?
-    /// Its scenes and the segues between them; `nil` if it has no storyboard.
-    public let storyboard: (() -> StoryboardMap)?
     /// Adds its links to a table; `nil` if it has none.
     let mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
     /// Runs the flow on a tab's stack, as a child of the given flow; `nil` if it has no tab.
@@ -29,17 +26,15 @@ public import AppCoreStoryboards
     ///   - title: The title of its tab. Defaults to the name.
     ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them; made with the
     ///     first link.
-    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     ///   - makeTab: Makes the tab's coordinator.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator, Route, End>(
         _ name: String, title: String? = nil, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>,
-        storyboard: (() -> StoryboardMap)? = nil, makeTab: @escaping (Context) -> Root,
-        onFinish: ((Root.Value, Context) -> Void)? = nil
+        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
     ) {
         self.init(
-            name, title: title, storyboard: storyboard, makeTab: makeTab, onFinish: onFinish,
+            name, title: title, makeTab: makeTab, onFinish: onFinish,
             mountLinks: { (table) throws(LinkError) in try table.mount(routes(), of: name) })
     }
 
@@ -48,27 +43,24 @@ public import AppCoreStoryboards
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - title: The title of its tab. Defaults to the name.
-    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     ///   - makeTab: Makes the tab's coordinator.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator>(
-        _ name: String, title: String? = nil, storyboard: (() -> StoryboardMap)? = nil,
-        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
+        _ name: String, title: String? = nil, makeTab: @escaping (Context) -> Root,
+        onFinish: ((Root.Value, Context) -> Void)? = nil
     ) {
-        self.init(
-            name, title: title, storyboard: storyboard, makeTab: makeTab, onFinish: onFinish, mountLinks: nil)
+        self.init(name, title: title, makeTab: makeTab, onFinish: onFinish, mountLinks: nil)
     }
 
     private init<Root: Coordinator>(
-        _ name: String, title: String?, storyboard: (() -> StoryboardMap)?, makeTab: @escaping (Context) -> Root,
+        _ name: String, title: String?, makeTab: @escaping (Context) -> Root,
         onFinish: ((Root.Value, Context) -> Void)?,
         mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
     ) {
         self.name = name
         self.title = title ?? name
         self.mountLinks = mountLinks
-        self.storyboard = storyboard
         runTab = { parent, context, stack, onEnd in
             parent.run(makeTab(context), in: .navigator(stack)) { outcome in
                 if case .finished(let value) = outcome, let onFinish { return onFinish(value, context) }
@@ -83,27 +75,21 @@ public import AppCoreStoryboards
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - tab: The name of the flow that has the tab.
     ///   - routes: The places that links lead to, and how the app shows them; made with the first link.
-    ///   - storyboard: Its scenes and the segues between them, if it has a storyboard.
     public init<Route, End>(
-        _ name: String, inTabOf tab: String, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>,
-        storyboard: (() -> StoryboardMap)? = nil
+        _ name: String, inTabOf tab: String, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>
     ) {
         self.name = name
         title = name
-        self.storyboard = storyboard
         mountLinks = { (table) throws(LinkError) in try table.mount(routes(), of: tab) }
         runTab = nil
     }
 
     /// Makes a flow that other flows of the app run.
     ///
-    /// - Parameters:
-    ///   - name: The flow's name.
-    ///   - storyboard: Its scenes and the segues between them.
-    public init(_ name: String, storyboard: @escaping () -> StoryboardMap) {
+    /// - Parameter name: The flow's name, such as its module's without `Flow`.
+    public init(_ name: String) {
         self.name = name
         title = name
-        self.storyboard = storyboard
         mountLinks = nil
         runTab = nil
     }
