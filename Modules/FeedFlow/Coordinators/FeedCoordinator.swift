@@ -44,7 +44,7 @@ public final class FeedCoordinator: Coordinator {
 
     private func showList() {
         let subscriptions = dependencies.subscriptions
-        let list = dependencies.screens.makeList()
+        let list: any FeedListInput & FeedListOutput = FeedListScreen()
         // Those that were counted for the tab are shown while they are loaded again.
         list.feeds = subscriptions.feeds
         list.builtIn = dependencies.kanjiOfTheDay.map { _ in DailyFeed.title }

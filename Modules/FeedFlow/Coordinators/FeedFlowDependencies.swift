@@ -5,7 +5,6 @@ public struct FeedFlowDependencies {
     let repository: any FeedRepository
     let kanjiOfTheDay: (any KanjiOfTheDay)?
     let links: (any FeedLinks)?
-    let screens: any FeedScreenFactory
     let subscriptions: Subscriptions
     /// Called with the address of one of the app's own links that the user followed in an item.
     public var onLink: (String) -> Void = { _ in }
@@ -21,18 +20,9 @@ public struct FeedFlowDependencies {
     @MainActor public init(
         repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil
     ) {
-        self.init(
-            repository: repository, kanjiOfTheDay: kanjiOfTheDay, links: links, screens: StandardFeedScreens())
-    }
-
-    @MainActor init(
-        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)?,
-        screens: any FeedScreenFactory
-    ) {
         self.repository = repository
         self.kanjiOfTheDay = kanjiOfTheDay
         self.links = links
-        self.screens = screens
         subscriptions = Subscriptions(repository)
     }
 

@@ -23,7 +23,7 @@ final class FeedItemCoordinator: Coordinator {
     }
 
     func start() {
-        let screen = dependencies.screens.makeItem()
+        let screen: any FeedItemInput & FeedItemOutput = FeedItemScreen()
         screen.onPrevious = { self.go(to: self.position - 1) }
         screen.onNext = { self.go(to: self.position + 1) }
         screen.onReload = { self.go(to: self.position) }
@@ -73,7 +73,7 @@ final class FeedItemCoordinator: Coordinator {
     private func follow(_ link: FeedLink) {
         if link.isOfApp { return dependencies.onLink(link.address) }
         guard let links = dependencies.links else { return }
-        let screen = dependencies.screens.makeLink()
+        let screen: any LinkInput & LinkOutput = LinkScreen()
         screen.link = link
         screen.onOpen = { [unowned screen] in
             self.flow.close(screen)

@@ -28,7 +28,7 @@ final class FeedItemsCoordinator: Coordinator {
 
     func start() {
         flow.link = source.link
-        let screen = dependencies.screens.makeItems()
+        let screen: any FeedItemsInput & FeedItemsOutput = FeedItemsScreen()
         screen.title = source.title
         screen.feedProblem = source.problem
         screen.canUnsubscribe = source.canUnsubscribe

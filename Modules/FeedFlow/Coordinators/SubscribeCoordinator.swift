@@ -13,7 +13,7 @@ final class SubscribeCoordinator: Coordinator {
     }
 
     func start() {
-        let screen = dependencies.screens.makeSubscribe()
+        let screen: any SubscribeInput & SubscribeOutput = SubscribeScreen()
         screen.kind = kind
         screen.onSubmit = { self.submit($0) }
         flow.show(screen)
@@ -47,7 +47,7 @@ final class SubscribeCoordinator: Coordinator {
         _ label: String, for work: @escaping @MainActor () async throws(FeedFailure) -> Value,
         then take: @escaping (Value) -> Void
     ) {
-        let wait = WaitCoordinator(label, screens: dependencies.screens) { () async -> Result<Value, FeedFailure> in
+        let wait = WaitCoordinator(label) { () async -> Result<Value, FeedFailure> in
             do throws(FeedFailure) {
                 return .success(try await work())
             } catch {
@@ -81,7 +81,7 @@ final class SubscribeCoordinator: Coordinator {
             flow.finish(text)
             return
         }
-        let screen = dependencies.screens.makeReport()
+        let screen: any ReportInput & ReportOutput = ReportScreen()
         screen.text = text
         screen.refusals = report.refusals.map { DisplayText.line($0) }
         screen.onDone = { self.flow.finish(text) }

@@ -5,17 +5,15 @@ final class WaitCoordinator<Answer: Sendable>: Coordinator {
     let flow = Flow<Answer>("wait")
 
     private let label: String
-    private let screens: any FeedScreenFactory
     private let work: @MainActor () async -> Answer
 
-    init(_ label: String, screens: any FeedScreenFactory, work: @escaping @MainActor () async -> Answer) {
+    init(_ label: String, work: @escaping @MainActor () async -> Answer) {
         self.label = label
-        self.screens = screens
         self.work = work
     }
 
     func start() {
-        let screen = screens.makeWait()
+        let screen: any WaitInput & WaitOutput = WaitScreen()
         screen.label = label
         screen.onCancel = { self.flow.leave(.dismissed) }
         flow.show(screen)

@@ -2,6 +2,20 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of the screen about feeds that were not imported.
+@MainActor protocol ReportInput: Presentable {
+    /// What was imported, in words.
+    var text: String { get set }
+    /// A sentence for each refused feed.
+    var refusals: [String] { get set }
+}
+
+/// The output of the screen about feeds that were not imported.
+@MainActor protocol ReportOutput: Presentable {
+    /// The user is done reading.
+    var onDone: () -> Void { get set }
+}
+
 /// Lists the feeds that could not be imported.
 @Observable final class ReportScreen: ContentScreen, ReportInput, ReportOutput {
     let place = Place()

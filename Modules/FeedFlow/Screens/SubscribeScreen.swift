@@ -2,6 +2,20 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of the screen that asks for an address or a path.
+@MainActor protocol SubscribeInput: Presentable {
+    /// What the address or path is for.
+    var kind: SourceKind { get set }
+    /// What is wrong with the text; shown next to it until the user changes it.
+    var problem: String? { get set }
+}
+
+/// The output of the screen that asks for an address or a path.
+@MainActor protocol SubscribeOutput: Presentable {
+    /// The user entered an address or a path.
+    var onSubmit: (FeedSource) -> Void { get set }
+}
+
 /// Asks for the address or the path of a feed, or for the path of a list of feeds.
 @Observable final class SubscribeScreen: ContentScreen, SubscribeInput, SubscribeOutput {
     let place = Place()

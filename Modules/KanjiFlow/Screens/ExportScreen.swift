@@ -2,6 +2,16 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The screen that asks where to export to.
+@MainActor protocol ExportFace: Presentable {
+    /// The name that the new file may have.
+    var fileName: String { get set }
+    /// Why the file can't be written; `nil` until that was tried.
+    var problem: String? { get set }
+    /// Called with the path that the user typed or chose.
+    var onSubmit: (String) -> Void { get set }
+}
+
 /// Asks for the path of a new file.
 @Observable final class ExportScreen: ContentScreen, ExportFace {
     let place = Place()

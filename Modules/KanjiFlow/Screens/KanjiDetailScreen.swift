@@ -3,6 +3,48 @@ import AppCoreContent
 import Observation
 import TextBasics
 
+/// The input of a kanji's page.
+@MainActor protocol KanjiDetailInput: Presentable {
+    /// The title: the kanji itself.
+    var title: String { get set }
+    /// The kanji.
+    var kanji: Kanji? { get set }
+    /// Returns the kanji's picture, or `nil` if there is none; called when it is drawn.
+    var bitmap: () -> Glyph.Bitmap? { get set }
+    /// The numbers of the words written with it, the common words first.
+    var words: [Int] { get set }
+    /// Returns the word with a number; called when its row becomes visible.
+    var word: (Int) -> ExampleWord? { get set }
+    /// Returns the texts of a variant's row; called when the row becomes visible.
+    var summary: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// Its strokes in the order in which they are written.
+    var strokes: [Stroke] { get set }
+    /// How many strokes are drawn; the last of them is the current one.
+    var shownStrokes: Int { get set }
+    /// Returns the language of the meanings; called when they are drawn.
+    var language: () -> MeaningLanguage { get set }
+    /// Returns what the app offers besides; called when the page is drawn.
+    var extras: () -> Content { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+    /// Returns whether the kanji is starred; `nil` if there are no stars, or they haven't been read yet.
+    var isStarred: () -> Bool? { get set }
+}
+
+/// The output of a kanji's page.
+@MainActor protocol KanjiDetailOutput: Presentable {
+    /// Called when the user turns the star on or off.
+    var onStar: (Bool) -> Void { get set }
+    /// Called when the user chooses a word.
+    var onSelectWord: (ExampleWord) -> Void { get set }
+    /// Called when the user chooses a variant.
+    var onSelectVariant: (Unicode.Scalar) -> Void { get set }
+    /// Called when the user wants to see the strokes written one after the other.
+    var onPlay: () -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
 /// A kanji's page: its glyph with meanings and readings, its common words, and headings that unfold the rest.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
     /// A part of the page that is folded to a heading until the user opens it.

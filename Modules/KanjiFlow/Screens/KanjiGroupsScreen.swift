@@ -3,6 +3,26 @@ import AppCoreContent
 import Observation
 import TextBasics
 
+/// The input of a list of groups.
+@MainActor protocol KanjiGroupsInput: Presentable {
+    /// The title, such as `By strokes`.
+    var title: String { get set }
+    /// The groups.
+    var groups: [KanjiGroup] { get set }
+    /// The number of the group that is open now.
+    var current: Int? { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+}
+
+/// The output of a list of groups.
+@MainActor protocol KanjiGroupsOutput: Presentable {
+    /// Called with the number of the group that the user chooses.
+    var onSelect: (Int) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
 /// The groups that kanji are divided into, each with its size.
 @Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
     let place = Place()

@@ -2,6 +2,69 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of a list of kanji, which knows neither storage nor words.
+@MainActor protocol KanjiListInput: Presentable {
+    /// The title, such as `All kanji`.
+    var title: String { get set }
+    /// The kanji.
+    var groups: [KanjiGroup] { get set }
+    /// Returns the texts of a kanji's row; called when the row becomes visible.
+    var summary: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// The kanji that was opened from the list and is open now.
+    var current: Unicode.Scalar? { get set }
+    /// Returns whether a kanji is starred; called when its row becomes visible.
+    var isStarred: (Unicode.Scalar) -> Bool { get set }
+    /// The buttons that lead on from the list.
+    var steps: [KanjiListAction] { get set }
+    /// The buttons below the kanji, which lead to other groups.
+    var waysOn: [KanjiListAction] { get set }
+    /// What to show when there are no kanji.
+    var placeholder: Content { get set }
+    /// The chosen grouping; `nil` offers no choice.
+    var grouping: KanjiGrouping? { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+}
+
+/// The output of a list of kanji.
+@MainActor protocol KanjiListOutput: Presentable {
+    /// Called when the user chooses a kanji.
+    var onSelect: (Unicode.Scalar) -> Void { get set }
+    /// Called when the user chooses another grouping.
+    var onGroup: (KanjiGrouping) -> Void { get set }
+    /// Called when the user presses a button that leads on.
+    var onAction: (KanjiListAction) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
+/// A button that leads on from a list of kanji.
+enum KanjiListAction: Equatable {
+    case export, signUp
+    /// Goes on to the group before or after.
+    case group(number: Int, header: String)
+
+    var title: String {
+        switch self {
+        case .export: "Export as CSV"
+        case .signUp: "Sign up to keep them"
+        case .group(_, let header): header
+        }
+    }
+}
+
+extension KanjiListInput {
+    /// Fills the list with groups; on failure, leaves them unchanged and shows the problem.
+    func group(by groups: () throws -> [KanjiGroup]) {
+        do {
+            self.groups = try groups()
+            problem = nil
+        } catch {
+            problem = "\(error)"
+        }
+    }
+}
+
 /// A list of kanji: all of them, a group, or a shelf.
 @Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
     let place = Place()

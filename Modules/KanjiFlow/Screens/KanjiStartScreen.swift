@@ -2,6 +2,16 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The flow's own first screen.
+@MainActor protocol KanjiStartFace: Presentable {
+    /// The lines that lead on, in groups.
+    var lines: [[KanjiStartLine]] { get set }
+    /// Called with where the line leads that the user chooses.
+    var onChoose: (KanjiRoute) -> Void { get set }
+    /// Called when the user wants to search the dictionary; `nil` offers no search.
+    var onSearch: (() -> Void)? { get set }
+}
+
 /// The ways to all kanji.
 @Observable final class KanjiStartScreen: ContentScreen, KanjiStartFace {
     let place = Place()

@@ -2,6 +2,32 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of a region's cities, as a list or as a map.
+@MainActor protocol CitiesInput: ChosenCitiesUpdatable {
+    /// The purpose of choosing a city.
+    var purpose: CityPurpose { get set }
+    /// The region's name.
+    var title: String { get set }
+    /// The cities, the most important first.
+    var cities: [City] { get set }
+    /// The cities that match the query; `nil` when there is no search.
+    var results: [City]? { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+    /// Returns the city nearest to a point; a list doesn't use it.
+    var nearest: (GeoPoint) -> City? { get set }
+}
+
+/// The output of a region's cities, as a list or as a map.
+@MainActor protocol CitiesOutput: Presentable {
+    /// Called when the user wants to see the cities in the other style.
+    var onStyle: (CityScreenStyle) -> Void { get set }
+    /// Called when the user chooses a city.
+    var onCity: (City) -> Void { get set }
+    /// Called when the query changes.
+    var onSearch: (String) -> Void { get set }
+}
+
 /// The cities of a region as a list.
 @Observable final class CityListScreen: ContentScreen, CitiesInput, CitiesOutput {
     let place = Place()

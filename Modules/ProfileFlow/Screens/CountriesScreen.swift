@@ -2,6 +2,20 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of the list of countries.
+@MainActor protocol CountriesInput: ChosenCitiesUpdatable {
+    /// The countries, in order.
+    var countries: [Country] { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+}
+
+/// The output of the list of countries.
+@MainActor protocol CountriesOutput: Presentable {
+    /// Called when the user chooses a country.
+    var onSelect: (Country) -> Void { get set }
+}
+
 /// A searchable list of countries.
 @Observable final class CountriesScreen: ContentScreen, CountriesInput, CountriesOutput {
     let place = Place()

@@ -2,6 +2,42 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// A screen that shows some of the chosen cities.
+///
+/// It is updated after every choice, wherever it was made.
+@MainActor protocol ChosenCitiesUpdatable: Presentable {
+    /// The current choice.
+    var chosen: ChosenCities { get set }
+}
+
+/// The purpose of choosing a city.
+enum CityPurpose {
+    /// To live in: one city, which ends the choice.
+    case home
+    /// To hear about: several cities, each of which can be removed again.
+    case interests
+}
+
+/// The input of the profile's page.
+@MainActor protocol ProfileInput: ChosenCitiesUpdatable {
+    /// The user's name; `nil` until the profile is known.
+    var name: String? { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+}
+
+/// The output of the profile's page.
+@MainActor protocol ProfileOutput: Presentable {
+    /// Called when the user wants to edit.
+    var onEdit: () -> Void { get set }
+    /// Called when the user wants to sign out.
+    var onSignOut: () -> Void { get set }
+    /// Called when the user wants to delete the account.
+    var onDelete: () -> Void { get set }
+    /// Called when the user wants to read the profile again.
+    var onRetry: () -> Void { get set }
+}
+
 /// The profile: the name, the home city and the cities of interest, with buttons to edit it, sign out or delete it.
 @Observable final class ProfileScreen: ContentScreen, ProfileInput, ProfileOutput {
     let place = Place()

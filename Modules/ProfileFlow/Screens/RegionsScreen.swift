@@ -3,6 +3,34 @@ import AppCoreContent
 import Observation
 import TextBasics
 
+/// The input of the list of a country's regions.
+@MainActor protocol RegionsInput: ChosenCitiesUpdatable {
+    /// The purpose of choosing a city.
+    var purpose: CityPurpose { get set }
+    /// The country.
+    var country: Country? { get set }
+    /// The cities that are their own regions.
+    var ownRegions: [City] { get set }
+    /// The regions.
+    var regions: [Region] { get set }
+    /// The cities that match the query; `nil` when there is no search.
+    var results: [City]? { get set }
+    /// What went wrong, if anything did.
+    var problem: String? { get set }
+}
+
+/// The output of the list of a country's regions.
+@MainActor protocol RegionsOutput: Presentable {
+    /// Called when the user wants another country.
+    var onCountry: () -> Void { get set }
+    /// Called when the user chooses a region.
+    var onRegion: (Region) -> Void { get set }
+    /// Called when the user chooses a city.
+    var onCity: (City) -> Void { get set }
+    /// Called when the query changes.
+    var onSearch: (String) -> Void { get set }
+}
+
 /// A country's regions, with counts of the cities of interest there, and its cities that are their own regions.
 @Observable final class RegionsScreen: ContentScreen, RegionsInput, RegionsOutput {
     let place = Place()

@@ -15,7 +15,7 @@ final class PartsCoordinator: Coordinator {
     func start() {
         flow.link = SearchRoute.parts(chosen).link
         let library = dependencies.library
-        let screen = dependencies.screens.makeParts()
+        let screen: any PartsInput & PartsOutput = PartsScreen()
         screen.kanji = { try library.kanji($0) }
         screen.onChoose = { [unowned screen] in self.choose($0, on: screen) }
         screen.onKanji = { [unowned screen] character in

@@ -36,7 +36,7 @@ public final class SearchCoordinator: Coordinator {
     private func showSearch() {
         flow.link = (query.map { .search(query: $0) } ?? SearchRoute.first).link
         let library = dependencies.library
-        let search = dependencies.screens.makeSearch()
+        let search: any SearchInput & SearchOutput = SearchScreen()
         search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
         search.title = query == nil ? dependencies.title : "Search"
         if query == nil {

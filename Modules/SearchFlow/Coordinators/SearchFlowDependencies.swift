@@ -1,7 +1,6 @@
 /// The flow's dependencies.
 public struct SearchFlowDependencies {
     let library: any SearchLibrary
-    let screens: any SearchScreenFactory
     /// The title of the first screen.
     public var title = "Dictionary"
     /// Returns the lines that the first screen shows until they have been read.
@@ -21,8 +20,5 @@ public struct SearchFlowDependencies {
     /// Gathers the flow's dependencies.
     ///
     /// - Parameter library: The dictionary.
-    @MainActor public init(library: any SearchLibrary) {
-        self.library = library
-        screens = StandardSearchScreens()
-    }
+    @MainActor public init(library: any SearchLibrary) { self.library = library }
 }

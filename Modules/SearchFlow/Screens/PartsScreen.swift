@@ -2,6 +2,28 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of the choice of parts.
+@MainActor protocol PartsInput: Presentable {
+    /// The text in the field; it is the choice.
+    var text: String { get set }
+    /// What the text chooses, or why that can't be read.
+    var choice: Result<PartsChoice, any Error> { get set }
+    /// The kanji whose page is open now.
+    var current: Unicode.Scalar? { get set }
+    /// Returns the texts of a kanji's row; called when the row becomes visible.
+    var kanji: (Unicode.Scalar) throws -> SearchKanji? { get set }
+}
+
+/// The output of the choice of parts.
+@MainActor protocol PartsOutput: Presentable {
+    /// Called with the field's text when the choice changes, and when the user wants to read it again.
+    var onChoose: (String) -> Void { get set }
+    /// Called when the user chooses a kanji.
+    var onKanji: (Unicode.Scalar) -> Void { get set }
+    /// Called when the user sees the screen, at first or again.
+    var onAppear: () -> Void { get set }
+}
+
 /// The choice of kanji by their parts: what is chosen, the kanji that have all of it, and the parts to choose from.
 @Observable final class PartsScreen: ContentScreen, PartsInput, PartsOutput {
     let place = Place()

@@ -12,7 +12,7 @@ final class StarredWordsCoordinator: Coordinator {
     func start() {
         flow.link = WordRoute.starred.link
         let library = dependencies.library
-        let list = dependencies.screens.makeList()
+        let list: any WordListInput & WordListOutput = WordListScreen()
         list.title = "Starred words"
         list.gloss = { library.gloss(of: $0.id) }
         list.onSearch = dependencies.onSearch

@@ -61,7 +61,7 @@ public final class WordCoordinator: Coordinator {
         flow.link = route.link
         let choices = ListedWord.list(words.map(\.id))
         let byChoice = Dictionary(zip(choices, words)) { first, _ in first }
-        let list = dependencies.screens.makeList()
+        let list: any WordListInput & WordListOutput = WordListScreen()
         list.title = text.brief
         list.words = { choices }
         list.gloss = { byChoice[$0]?.gloss ?? "" }

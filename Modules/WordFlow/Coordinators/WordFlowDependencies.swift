@@ -5,7 +5,6 @@ public import AppCoreContent
 @MainActor public struct WordFlowDependencies {
     let library: any WordLibrary
     let stars: StarredWords?
-    let screens: any WordScreenFactory
     /// Copies a text and returns a sentence for the user, or `nil` if the text is surely copied.
     ///
     /// Without it, a word's page has no button for it.
@@ -23,13 +22,8 @@ public import AppCoreContent
     ///   - library: The dictionary.
     ///   - stars: The store of stars; without it, the flow has none.
     public init(library: any WordLibrary, stars: (any WordStars)? = nil) {
-        self.init(library: library, stars: stars, screens: StandardWordScreens())
-    }
-
-    init(library: any WordLibrary, stars: (any WordStars)?, screens: any WordScreenFactory) {
         self.library = library
         self.stars = stars.map(StarredWords.init)
-        self.screens = screens
     }
 
     /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.

@@ -12,7 +12,7 @@ import TextBasics
 
     func show(in flow: AnyFlow) {
         flow.link = route.link
-        let page = dependencies.screens.makePage()
+        let page: any WordPageInput & WordPageOutput = WordPageScreen()
         page.title = text.brief
         page.problem = problem
         do {

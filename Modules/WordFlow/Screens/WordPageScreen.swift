@@ -2,6 +2,44 @@ import AppCore
 import AppCoreContent
 import Observation
 
+/// The input of a word's page.
+@MainActor protocol WordPageInput: Presentable {
+    /// The title: the word as written.
+    var title: String { get set }
+    /// The word; `nil` if there is none.
+    var word: Word? { get set }
+    /// The kanji of the word.
+    var kanji: [WordKanji] { get set }
+    /// Examples of its use.
+    var sentences: [Word.Sentence] { get set }
+    /// Why there is no word.
+    var problem: String? { get set }
+    /// Why the kanji could not be read.
+    var kanjiProblem: String? { get set }
+    /// Why the examples could not be read.
+    var sentencesProblem: String? { get set }
+    /// Returns whether the word is starred; `nil` if there are no stars, or they haven't been read yet.
+    var isStarred: () -> Bool? { get set }
+    /// Returns why the stars could not be read.
+    var starsProblem: () -> String? { get set }
+    /// Returns what the app adds to the page.
+    var extras: () -> Content { get set }
+}
+
+/// The output of a word's page.
+@MainActor protocol WordPageOutput: Presentable {
+    /// Called when the user chooses a kanji.
+    var onKanji: (Unicode.Scalar) -> Void { get set }
+    /// Called with the writing of another word that the user wants to see.
+    var onReference: (String) -> Void { get set }
+    /// Called when the user turns the star on or off.
+    var onStar: (Bool) -> Void { get set }
+    /// Called when the user wants to copy the word; `nil` shows no button for it.
+    var onCopy: (() -> Void)? { get set }
+    /// Called when the user wants to search the dictionary; `nil` shows no button for it.
+    var onSearch: (() -> Void)? { get set }
+}
+
 /// A word's page: its reading, meanings, kanji, forms and examples.
 @Observable final class WordPageScreen: ContentScreen, WordPageInput, WordPageOutput {
     let place = Place()
