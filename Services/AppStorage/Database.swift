@@ -11,7 +11,7 @@ public actor Database {
 
     /// The file's path.
     public nonisolated let file: String
-    /// The result of rescuing a damaged file, if it was damaged.
+    /// What took the place of a damaged file, if it was damaged.
     public nonisolated let rescue: Rescue?
     /// Whether the data outlives the program.
     public nonisolated let isKept: Bool
@@ -34,8 +34,8 @@ public actor Database {
     /// - Parameters:
     ///   - file: The file's path.
     ///   - queue: The queue to work on: its own serial queue, or the main queue for tests that need a fixed order.
-    /// - Throws: `StorageError`. A damaged file isn't an error: it is kept, and its rows are moved to a new one
-    ///   (`rescue`).
+    /// - Throws: `StorageError`. A damaged file isn't an error: it is kept aside, and the newest daily copy takes its
+    ///   place (`rescue`).
     public init(file: String, on queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         self.file = file
         self.queue = DatabaseQueue(queue)

@@ -13,7 +13,7 @@ enum DatabaseFile {
     /// Opens a database, makes it if it is missing, and migrates it to the newest format.
     ///
     /// - Parameter file: The file's path.
-    /// - Returns: The connection, and the result of the rescue if the file was damaged; the damaged file is kept.
+    /// - Returns: The connection, and what took the file's place if it was damaged; the damaged file is kept.
     /// - Throws: `StorageError`.
     static func open(_ file: String) throws(StorageError) -> (Connection, Rescue?) {
         for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
@@ -196,88 +196,38 @@ enum DatabaseFile {
 
     // MARK: - Rescuing
 
+    /// How many numbers of accounts are skipped after a rescue: more than were given out since any copy.
+    private static let skippedAccounts = 1000
+
+    /// Puts the newest copy that can be read in the place of a database, or a new one if there is none.
     private static func rescue(_ file: String, because cause: Rescue.Cause) throws(StorageError) -> Rescue {
-        let size = FileStatus(file)?.size ?? 0
         let new = "\(file).rescue"
-        let grafted = "\(file).graft"
-        for path in [new, grafted] { PrivateFile.remove(path) }
-        defer { for path in [new, grafted] { PrivateFile.remove(path) } }
-        let copy = Copies(database: file).all().reversed().lazy.compactMap { found in
-            (try? readBackup(found.path)).map { (path: found.path, connection: $0) }
+        PrivateFile.remove(new)
+        defer { PrivateFile.remove(new) }
+        let found = Copies(database: file).all().reversed().lazy.compactMap { copy in
+            (try? usable(copy.path)).map { (copy: copy, connection: $0) }
         }.first
-        var source = try? Connection(file: file)
-        source?.keepLog()
-        if cause != .foreign, (source.flatMap { try? SchemaShape(of: $0) }?.parts ?? []).isEmpty {
-            source = nil
-            source = graft(file, to: grafted, firstPageOf: copy?.path)
-        }
-        var tables: [Rescue.Table] = []
-        try make(new) { (target) throws(StorageError) in
-            tables = try Salvage(from: source, size: size, copy: copy?.connection, into: target).run()
-        }
-        source = nil
+        if let found { try Copies.write(found.connection, to: new) } else { try make(new) { _ in } }
+        try skipAccounts(in: new)
         guard let aside = try put(new, at: file, keepingOldAs: "\(file).damaged") else { throw .corrupt(file: file) }
-        return Rescue(cause: cause, keptAside: aside, copy: copy?.path, tables: tables)
+        return Rescue(cause: cause, keptAside: aside, copy: found?.copy.path, day: found?.copy.day)
     }
 
-    /// Makes a copy of the database with the first page of another one.
+    private static func usable(_ copy: String) throws(StorageError) -> Connection {
+        let connection = try readBackup(copy)
+        guard try hasNumbersLeft(connection) else { throw .corrupt(file: copy) }
+        return connection
+    }
+
+    /// Skips numbers, so that no new account gets that of an account that is lost.
     ///
-    /// That page says where each table begins.
-    ///
-    /// Tables never move, so the first page of any copy fits; usually, so does that of a new database.
-    private static func graft(_ file: String, to grafted: String, firstPageOf copy: String?) -> Connection? {
-        let model = "\(grafted).model"
-        PrivateFile.remove(model)
-        defer { PrivateFile.remove(model) }
-        guard let page = (try? firstPage(of: copy, orNew: model)) ?? nil, var bytes = read(file) else { return nil }
-        if bytes.count < page.count { bytes += [UInt8](repeating: 0, count: page.count - bytes.count) }
-        bytes.replaceSubrange(0..<page.count, with: page)
-        // The number of pages, and the change counter that declares this number valid.
-        let count = bytes.count / page.count
-        for (index, shift) in [24, 16, 8, 0].enumerated() {
-            bytes[28 + index] = UInt8(truncatingIfNeeded: count >> shift)
-        }
-        for index in 0..<4 { bytes[92 + index] = bytes[24 + index] }
-        guard write(bytes, to: grafted) else { return nil }
-        if let log = read(file + "-wal") { guard write(log, to: grafted + "-wal") else { return nil } }
-        return try? Connection(file: grafted)
-    }
-
-    private static func firstPage(of copy: String?, orNew model: String) throws(StorageError) -> ArraySlice<UInt8>? {
-        if copy == nil { try make(model) { _ in } }
-        guard let bytes = read(copy ?? model, atMost: 65_536), bytes.count > 100 else { return nil }
-        let size = Int(bytes[16]) << 8 | Int(bytes[17])
-        return bytes.prefix(size == 1 ? 65_536 : size)
-    }
-
-    /// The bytes of a file; `nil` if it is missing or too large.
-    private static func read(_ file: String, atMost most: Int = largestChecked) -> [UInt8]? {
-        guard let size = FileStatus(file)?.size, most != largestChecked || size <= most else { return nil }
-        let descriptor = unsafe Glibc.open(file, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: min(size, most))
-        var done = 0
-        while done < bytes.count {
-            let count = unsafe bytes.withUnsafeMutableBytes {
-                unsafe Glibc.read(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done)
-            }
-            if count > 0 { done += count } else if count == 0 || errno != EINTR { break }
-        }
-        return Array(bytes.prefix(done))
-    }
-
-    private static func write(_ bytes: [UInt8], to file: String) -> Bool {
-        let descriptor = unsafe Glibc.open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
-        guard descriptor >= 0 else { return false }
-        defer { close(descriptor) }
-        var done = 0
-        while done < bytes.count {
-            let count = unsafe bytes.withUnsafeBytes {
-                unsafe Glibc.write(descriptor, $0.baseAddress?.advanced(by: done), $0.count - done)
-            }
-            if count >= 0 { done += count } else if errno != EINTR { return false }
-        }
-        return true
+    /// The database that was kept aside may contain it, and deleting the new one would remove it there.
+    private static func skipAccounts(in file: String) throws(StorageError) {
+        let connection = try Connection(file: file)
+        try connection.run("PRAGMA journal_mode = DELETE")
+        try connection.run(
+            "UPDATE sqlite_sequence SET seq = seq + ? WHERE name = 'account'", .integer(skippedAccounts))
+        guard connection.changedCount == 0 else { return }
+        try connection.run("INSERT INTO sqlite_sequence (name, seq) VALUES ('account', ?)", .integer(skippedAccounts))
     }
 }

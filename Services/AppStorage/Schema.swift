@@ -74,15 +74,12 @@ enum Schema {
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
 
     /// The index by which the start counts each feed's unread items without reading them.
-    ///
-    /// A new database has it after the table that is older by one migration, so that all tables begin on the same pages.
     static let unreadIndex = (
-        name: "item_unread", table: "item", after: "wordstar",
-        sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
+        name: "item_unread", table: "item", sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
     )
 
     /// The statements that make a new database.
-    static let statements = tables.flatMap { $0.name == unreadIndex.after ? [$0.sql, unreadIndex.sql] : [$0.sql] }
+    static let statements = tables.map(\.sql) + [unreadIndex.sql]
 
     /// The migrations from each format to the next, the first from an empty file; existing ones must never change.
     static let migrations = [
@@ -128,10 +125,4 @@ enum Schema {
     ///
     /// Their rows go with the owner's account and move when a guest signs up, whatever the tables are for.
     static let owned = tables.filter { $0.sql.contains(" owner INTEGER NOT NULL,") }.map(\.name)
-
-    /// The columns of other tables that refer to a table's identities.
-    static let references: [(table: String, users: [(table: String, column: String)])] = [
-        ("account", [("profile", "account"), ("interest", "account")] + owned.map { ($0, "owner") }),
-        ("feed", [("item", "feed")]), ("item", [("itemlink", "item")]),
-    ]
 }

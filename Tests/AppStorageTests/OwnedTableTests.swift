@@ -18,11 +18,12 @@ import Testing
         let parts = try await database.read { (connection) throws(StorageError) in
             var owned: [String] = []
             var parts: [String] = []
-            for table in try TableShape.all(of: connection) {
-                if table.columns.contains(where: { $0.name == "owner" }) { owned.append(table.name) }
+            for table in Schema.tables.map(\.name) {
+                let columns = try connection.run("SELECT name FROM pragma_table_info(?)", .text(table))
+                if columns.contains(where: { $0.text(0) == "owner" }) { owned.append(table) }
                 let cascades = try connection.run(
-                    "SELECT 1 FROM pragma_foreign_key_list(?) WHERE on_delete = 'CASCADE'", .text(table.name))
-                if !cascades.isEmpty { parts.append(table.name) }
+                    "SELECT 1 FROM pragma_foreign_key_list(?) WHERE on_delete = 'CASCADE'", .text(table))
+                if !cascades.isEmpty { parts.append(table) }
             }
             #expect(owned == Schema.owned)
             return parts
@@ -58,12 +59,12 @@ import Testing
     /// Adds a row that the app could have written; rows of one key equal each other.
     private func fill(_ table: String, for owner: Owner, key: Int) async throws {
         try await database.transaction { (connection) throws(StorageError) in
-            guard let shape = try TableShape.all(of: connection).first(where: { $0.name == table }) else { return }
-            let columns = shape.columns.filter { $0.name != "id" && ($0.isRequired || $0.name == "owner") }
+            let columns = try connection.run(
+                "SELECT name, type FROM pragma_table_info(?) WHERE name <> 'id' AND \"notnull\"", .text(table))
             let values = columns.map { column -> SQLValue in
-                column.name == "owner" ? owner.value : column.type == "TEXT" ? .text("\(key)") : .integer(key)
+                column.text(0) == "owner" ? owner.value : column.text(1) == "TEXT" ? .text("\(key)") : .integer(key)
             }
-            let names = columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
+            let names = columns.map { "\"\($0.text(0) ?? "")\"" }.joined(separator: ", ")
             let places = columns.map { _ in "?" }.joined(separator: ", ")
             try connection.each("INSERT INTO \(table) (\(names)) VALUES (\(places))", values) { _ in true }
         }

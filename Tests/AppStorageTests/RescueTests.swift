@@ -3,286 +3,173 @@ import Testing
 
 @testable import AppStorage
 
-/// A database with known contents; each of its pages can be damaged.
-private struct Sample {
-    static let tables = [
-        "account", "setting", "profile", "interest", "star", "view", "feed", "item", "itemlink", "wordstar",
-    ]
+/// How a database can break.
+private enum Harm: CaseIterable {
+    case emptied, cut, halved, firstPageLost, pageOfZeros, pageOfNoise, tornPage, foreignLog, tableDropped, columnAdded
 
-    let bytes: [UInt8]
-    let rows: [String: Set<[SQLValue]>]
-    /// For each page, the number of each table's rows on it or below it; `nil` for pages that lead to everything.
-    let lost: [Int: [String: Int]?]
-    let pageSize = 4096
-
-    init(in folder: TemporaryFolder) throws {
-        do {
-            let connection = try DatabaseFile.open(folder.file).0
-            try connection.script("PRAGMA synchronous = OFF; BEGIN")
-            try Self.fill(connection)
-            try connection.script("COMMIT")
-            try connection.run("PRAGMA wal_checkpoint(TRUNCATE)")
-            rows = try Self.rows(of: connection)
-            lost = try Self.pages(of: connection)
-        }
-        bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))
-    }
-
-    private static func fill(_ connection: Connection) throws {
-        for number in 1...40 {
-            let hash = Password.unknown
-            try connection.run("INSERT INTO account (name, hash) VALUES (?, ?)", .text("Name \(number)"), .text(hash))
-            try connection.run(
-                "INSERT INTO setting VALUES (?, ?)", .text("place of \(number)"),
-                .text(String(repeating: "{\"a\":\(number)}", count: 40)))
-            try connection.run("INSERT INTO profile VALUES (?, ?, ?, 'JP')", .integer(number), .text("P"), .integer(7))
-            for city in 0..<12 {
-                try connection.run("INSERT INTO interest VALUES (?, ?)", .integer(number), .integer(1000 + city))
-            }
-            for kanji in 0..<18 {
-                for table in ["star", "view"] {
-                    try connection.run(
-                        "INSERT INTO \(table) (owner, kanji) VALUES (?, ?)", .integer(number % 3),
-                        .integer(0x4E00 + number * 100 + kanji))
-                }
-            }
-            try connection.run(
-                "INSERT INTO feed (owner, address, title) VALUES (?, ?, ?)", .integer(number % 3),
-                .text("https://example.org/feeds/\(number)/" + String(repeating: "x", count: 120)), .text("F \(number)")
-            )
-            for item in 0..<3 {
-                // One of them has its own pages.
-                let length = item == 0 && number.isMultiple(of: 5) ? 9000 : 300
-                try connection.run(
-                    "INSERT INTO item (feed, key, title, published, summary, content) VALUES (?, ?, 'T', 1.5, '', ?)",
-                    .integer(number), .text("guid-\(number)-\(item)"), .text(String(repeating: "c", count: length)))
-                for link in 0..<4 {
-                    try connection.run(
-                        "INSERT INTO itemlink VALUES (?, ?, 'label', ?)", .integer(connection.lastInserted),
-                        .integer(link), .text("https://example.org/\(number)/\(item)/\(link)"))
-                }
-            }
-        }
-        for word in 0..<720 {
-            try connection.run(
-                "INSERT INTO wordstar (owner, writing, reading) VALUES (?, ?, 'みず')", .integer(word % 3),
-                .text("水\(word)"))
-        }
-    }
-
-    static func rows(of connection: Connection) throws -> [String: Set<[SQLValue]>] {
-        var all: [String: Set<[SQLValue]>] = [:]
-        for table in tables { all[table] = Set(try connection.run("SELECT * FROM \(table)").map(\.values)) }
-        return all
-    }
-
-    /// Asks SQLite for the owner of each page and the number of rows on it.
-    private static func pages(of connection: Connection) throws -> [Int: [String: Int]?] {
-        struct Page {
-            var number: Int
-            var owner: String
-            var path: String
-            var rows: Int
-        }
-        let owners = Dictionary(
-            uniqueKeysWithValues: try connection.run("SELECT name, tbl_name FROM sqlite_schema").map {
-                ($0.text(0) ?? "", $0.text(1) ?? "")
-            })
-        let pages = try connection.run("SELECT pageno, name, path, pagetype, ncell FROM dbstat").map { row in
-            let name = row.text(1) ?? ""
-            let kind = row.text(3) ?? ""
-            // An interior page of a table with row numbers contains no rows; no page of an index does.
-            let isWithoutNumbers = ["setting", "interest", "itemlink"].contains(name)
-            let holdsRows = tables.contains(name) && (kind == "leaf" || kind == "overflow" || isWithoutNumbers)
-            return Page(
-                number: row.integer(0) ?? 0, owner: owners[name] ?? name, path: row.text(2) ?? "",
-                rows: !holdsRows ? 0 : kind == "overflow" ? 1 : row.integer(4) ?? 0)
-        }
-        var lost: [Int: [String: Int]?] = [:]
-        for page in pages {
-            if page.owner == "sqlite_schema" {
-                lost[page.number] = .some(nil)
-                continue
-            }
-            // An overflow page belongs to a single row. Below other pages are all whose paths begin with theirs.
-            let below =
-                page.path.contains("+")
-                ? [page] : pages.filter { $0.owner == page.owner && $0.path.hasPrefix(page.path) }
-            lost[page.number] = [
-                page.owner: below.filter { !$0.path.contains("+") || $0.number == page.number }
-                    .reduce(0) { $0 + $1.rows }
-            ]
-        }
-        return lost
-    }
-}
-
-private enum Harm: String, CaseIterable {
-    case zeroed, random, flipped
-
-    func apply(to bytes: inout [UInt8], page: Int, size: Int) {
-        let start = (page - 1) * size
-        var state = UInt64(page) &* 0x9E37_79B9_7F4A_7C15 | 1
-        func next() -> UInt64 {
-            state ^= state << 13
-            state ^= state >> 7
-            state ^= state << 17
-            return state
-        }
+    var cause: Rescue.Cause {
         switch self {
-        case .zeroed: for index in start..<start + size { bytes[index] = 0 }
-        case .random: for index in start..<start + size { bytes[index] = UInt8(truncatingIfNeeded: next()) }
-        case .flipped:
-            // The beginning of a page has the numbers that locate everything else on it.
-            for _ in 0..<8 { bytes[start + Int(next() % 40)] ^= 1 << (next() % 8) }
-            for _ in 0..<8 { bytes[start + Int(next() % UInt64(size))] ^= 1 << (next() % 8) }
+        case .emptied: .empty
+        case .tableDropped, .columnAdded: .foreign
+        default: .damaged
         }
+    }
+
+    /// Breaks a closed database; `older` has its bytes from before the last changes.
+    func apply(to folder: TemporaryFolder, older: Data) throws {
+        var bytes = try Data(contentsOf: URL(filePath: folder.file))
+        let page = Self.page(of: "star", in: folder)
+        switch self {
+        case .emptied: bytes = Data()
+        case .cut: bytes = bytes.prefix(100)
+        case .halved: bytes = bytes.prefix(bytes.count / 2)
+        case .firstPageLost: bytes.replaceSubrange(0..<4096, with: Self.noise)
+        case .pageOfZeros: bytes.replaceSubrange(page, with: Data(count: 4096))
+        case .pageOfNoise: bytes.replaceSubrange(page, with: Self.noise)
+        case .tornPage:
+            let half = page.lowerBound + 2048..<page.upperBound
+            bytes.replaceSubrange(half, with: older[half])
+        case .foreignLog:
+            let other = try TemporaryFolder()
+            let connection = try DatabaseFile.open(other.file).0
+            for number in 0..<200 {
+                try connection.set("key \(number)", to: String(repeating: "x", count: 200))
+            }
+            try FileManager.default.copyItem(atPath: other.file + "-wal", toPath: folder.file + "-wal")
+        case .tableDropped, .columnAdded:
+            let connection = try Connection(file: folder.file)
+            try connection.script(
+                self == .tableDropped ? "DROP TABLE star" : "ALTER TABLE star ADD COLUMN note TEXT")
+            return
+        }
+        try bytes.write(to: URL(filePath: folder.file))
+    }
+
+    private static var noise: Data {
+        var random = SystemRandomNumberGenerator()
+        return Data((0..<4096).map { _ in UInt8.random(in: 1...255, using: &random) })
+    }
+
+    /// The bytes of the first page of a table.
+    static func page(of table: String, in folder: TemporaryFolder) -> Range<Int> {
+        let rows = try? Connection(file: folder.file, .readSettled).run(
+            "SELECT rootpage FROM sqlite_schema WHERE name = ?", .text(table))
+        let number = rows?.first?.integer(0) ?? 1
+        return (number - 1) * 4096..<number * 4096
     }
 }
 
+/// What takes the place of a damaged database.
 @Suite struct RescueTests {
-    @Test(arguments: Harm.allCases) private func `no row is ever lost unless it is on a damaged page or below one`(
+    let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func star(_ range: Range<Int>) async throws {
+        let database = try Database(file: folder.file)
+        try await database.transaction { (connection) throws(StorageError) in
+            for kanji in range {
+                try connection.run("INSERT INTO star (owner, kanji) VALUES (0, ?)", .integer(0x4E00 + kanji))
+            }
+        }
+        try await database.checkpoint()
+    }
+
+    private func copy(on day: String) async throws { try await Database(file: folder.file).keepDailyCopy(on: day) }
+
+    private func stars() async throws -> Int {
+        try await FavouriteStore(try Database(file: folder.file), owner: .guest).starred().count
+    }
+
+    @Test(arguments: Harm.allCases) private func `the newest copy takes the place of a database that is kept aside`(
         _ harm: Harm
     ) async throws {
-        let folder = try TemporaryFolder()
-        let sample = try Sample(in: folder)
-        let count = sample.bytes.count / sample.pageSize
-        try #require(count >= 60, "\(count) pages")
-        // Each third page, another one on each day; `make nightly` breaks all of them.
-        let isSoak = ProcessInfo.processInfo.environment["SOAK"] == "1"
-        let first = isSoak ? 1 : 1 + Int(Date().timeIntervalSince1970 / 86_400) % 3
-        for page in stride(from: first, through: count, by: isSoak ? 1 : 3) {
-            let broken = try TemporaryFolder()
-            var bytes = sample.bytes
-            harm.apply(to: &bytes, page: page, size: sample.pageSize)
-            try Data(bytes).write(to: URL(filePath: broken.file))
-            let database = try Database(file: broken.file)
-            let found = try await database.read { (connection) throws(StorageError) in
-                do { return try Sample.rows(of: connection) } catch { throw .failed(file: "", message: "\(error)") }
-            }
-            guard let losses = sample.lost[page] else { continue }
-            for table in Sample.tables {
-                guard let losses else { break }
-                let whole = sample.rows[table] ?? []
-                let kept = whole.intersection(found[table] ?? []).count
-                #expect(
-                    kept >= whole.count - (losses[table] ?? 0),
-                    "\(harm) page \(page): \(kept) of \(whole.count) rows of \(table), at most \(losses) may be lost")
-            }
-            if let rescue = database.rescue {
-                #expect(try Data(contentsOf: URL(filePath: rescue.keptAside)) == Data(bytes), "page \(page)")
-                for table in rescue.tables { #expect(table.read == found[table.name]?.count, "\(rescue.report)") }
-            }
-        }
-    }
-
-    @Test func `unreadable rows come from the newest copy and are counted by table`() async throws {
-        let folder = try TemporaryFolder()
-        let sample = try Sample(in: folder)
-        do { try await Database(file: folder.file).keepDailyCopy(on: "2026-11-21") }
-        // The largest page of items without others below it.
-        let (page, losses) = try #require(
-            sample.lost.compactMap { page, losses in (losses ?? [:])["item"].map { (page, $0) } }.filter { $0.1 > 0 }
-                .min { ($0.1, $0.0) < ($1.1, $1.0) })
-        var bytes = sample.bytes
-        Harm.zeroed.apply(to: &bytes, page: page, size: sample.pageSize)
-        try Data(bytes).write(to: URL(filePath: folder.file))
-        let database = try Database(file: folder.file)
-        let rescue = try #require(database.rescue)
-        let items = try #require(rescue.tables.first { $0.name == "item" })
-        #expect(items.fromCopy >= 1 && items.fromCopy <= losses && items.lost == 0 && !items.mayLackMore)
-        #expect(rescue.report.contains("\n  item: \(items.read) read, \(items.fromCopy) from the copy, 0 lost"))
-        #expect(rescue.report.contains(rescue.keptAside) && rescue.report.contains(".copy-1-2026-11-21"))
-        let found = try await database.read { (connection) throws(StorageError) in
-            do { return try Sample.rows(of: connection) } catch { throw .failed(file: "", message: "\(error)") }
-        }
-        #expect(found == sample.rows)
+        try await star(0..<5)
+        try await copy(on: "2026-11-20")
+        try await star(5..<100)
+        try await copy(on: "2026-11-21")
+        let older = try Data(contentsOf: URL(filePath: folder.file))
+        try await star(100..<1500)
+        try harm.apply(to: folder, older: older)
+        let broken = try Data(contentsOf: URL(filePath: folder.file))
+        let rescue = try #require(try Database(file: folder.file).rescue)
+        #expect(rescue.cause == harm.cause && rescue.day == "2026-11-21")
+        #expect(rescue.copy == folder.file + ".copy-2-2026-11-21")
+        #expect(rescue.keptAside == folder.file + ".damaged-1")
+        // SQLite moves a log that looks whole into the file.
+        if harm != .foreignLog { #expect(try Data(contentsOf: URL(filePath: rescue.keptAside)) == broken) }
+        for text in [rescue.report, rescue.summary] { #expect(text.contains("the copy of 2026-11-21")) }
+        #expect(rescue.report.contains(rescue.keptAside))
+        #expect(try await stars() == 100)
         #expect(try Database(file: folder.file).rescue == nil)
+        #expect(try folder.names().filter { $0.contains("rescue") }.isEmpty)
     }
 
-    @Test func `rows deleted since the copy don't come back, as far as can be known`() async throws {
-        let folder = try TemporaryFolder()
-        let sample = try Sample(in: folder)
+    @Test func `whichever page is lost, the rows are those of the copy`() async throws {
+        try await star(0..<1000)
+        try await copy(on: "2026-11-21")
+        try await star(1000..<1500)
+        let bytes = try Data(contentsOf: URL(filePath: folder.file))
+        for page in 0..<bytes.count / 4096 {
+            var broken = bytes
+            broken.replaceSubrange(page * 4096..<(page + 1) * 4096, with: Data(repeating: 0x5A, count: 4096))
+            try broken.write(to: URL(filePath: folder.file))
+            #expect(try Database(file: folder.file).rescue?.cause == .damaged, "page \(page + 1)")
+            #expect(try await stars() == 1000, "page \(page + 1)")
+        }
+    }
+
+    @Test func `a copy that can't be read is skipped`() async throws {
+        try await star(0..<5)
+        try await copy(on: "2026-11-20")
+        try await star(5..<9)
+        try await copy(on: "2026-11-21")
+        for name in ["", ".copy-2-2026-11-21"] { try Data().write(to: URL(filePath: folder.file + name)) }
+        #expect(try Database(file: folder.file).rescue?.day == "2026-11-20")
+        #expect(try await stars() == 5)
+    }
+
+    @Test func `without a copy the app begins with an empty database, and says so`() async throws {
+        try await star(0..<5)
+        try Data().write(to: URL(filePath: folder.file))
+        let rescue = try #require(try Database(file: folder.file).rescue)
+        #expect(rescue.copy == nil && rescue.day == nil)
+        for text in [rescue.report, rescue.summary] { #expect(text.contains("there was no copy")) }
+        #expect(try await stars() == 0)
+    }
+
+    @Test(arguments: [true, false]) func `the identity of a lost account isn't reused`(_ hasCopy: Bool) async throws {
         do {
             let database = try Database(file: folder.file)
-            try await database.keepDailyCopy(on: "2026-11-21")
-            try await database.transaction { (connection) throws(StorageError) in
-                try connection.run("DELETE FROM star WHERE owner = 1")
+            if hasCopy {
+                _ = try await database.makeAccount(41)
+                try await database.keepDailyCopy(on: "2026-11-21")
             }
-            try await database.checkpoint()
+            _ = try await database.makeAccount()
         }
-        var bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))
-        // Not an overflow page, because the last one of a row may be all zeros anyway.
-        let page = try #require(
-            sample.lost.keys.sorted().first { ((sample.lost[$0] ?? [:])?["item"] ?? 0) > 1 })
-        Harm.zeroed.apply(to: &bytes, page: page, size: sample.pageSize)
-        try Data(bytes).write(to: URL(filePath: folder.file))
-        let database = try Database(file: folder.file)
-        #expect(database.rescue != nil)
-        let count = try await database.read { (connection) throws(StorageError) in
-            try connection.run("SELECT count(*) FROM star WHERE owner = 1").first?.integer(0)
-        }
-        #expect(count == 0)
-    }
-
-    @Test func `a damaged first page is replaced with that of a copy or a new database`() async throws {
-        for hasCopy in [true, false] {
-            let folder = try TemporaryFolder()
-            let sample = try Sample(in: folder)
-            if hasCopy { try await Database(file: folder.file).keepDailyCopy(on: "2026-11-21") }
-            var bytes = sample.bytes
-            Harm.random.apply(to: &bytes, page: 1, size: sample.pageSize)
-            try Data(bytes).write(to: URL(filePath: folder.file))
-            let rescue = try #require(try Database(file: folder.file).rescue)
-            for table in rescue.tables {
-                #expect(table.read == sample.rows[table.name]?.count, "\(rescue.report)")
-            }
-        }
-    }
-
-    @Test(arguments: [0, 1, 100, 4096, 4096 * 2 + 17, 4096 * 30]) func `a truncated file is kept, and partially read`(
-        _ length: Int
-    ) async throws {
-        let folder = try TemporaryFolder()
-        let sample = try Sample(in: folder)
-        try Data(sample.bytes.prefix(length)).write(to: URL(filePath: folder.file))
-        let rescue = try #require(try Database(file: folder.file).rescue)
-        #expect(rescue.cause == (length == 0 ? .empty : .damaged))
-        #expect(rescue.keptAside == folder.file + ".damaged-1" && rescue.copy == nil)
-        #expect(try Data(contentsOf: URL(filePath: rescue.keptAside)) == Data(sample.bytes.prefix(length)))
-        #expect(try Database(file: folder.file).rescue == nil)
-        #expect(try folder.names().filter { $0.contains("rescue") || $0.contains("graft") }.isEmpty)
-    }
-
-    @Test func `an empty file doesn't count as a new one, and its rows come from the copy`() async throws {
-        let folder = try TemporaryFolder()
-        let sample = try Sample(in: folder)
-        do { try await Database(file: folder.file).keepDailyCopy(on: "2026-11-21") }
         try Data().write(to: URL(filePath: folder.file))
         let database = try Database(file: folder.file)
-        #expect(database.rescue?.cause == .empty)
-        let found = try await database.read { (connection) throws(StorageError) in
-            do { return try Sample.rows(of: connection) } catch { throw .failed(file: "", message: "\(error)") }
-        }
-        #expect(found == sample.rows)
+        #expect(try await database.makeAccount() == (hasCopy ? 1042 : 1001))
     }
 
-    @Test func `the identity of a lost account whose stars survived isn't reused`() async throws {
-        let folder = try TemporaryFolder()
+    @Test func `an account that was deleted doesn't come back with the copy`() async throws {
         do {
             let database = try Database(file: folder.file)
-            let account = try await database.makeAccount(41)
-            try await FavouriteStore(database, owner: .account(account)).setStarred("水", true)
-            try await database.checkpoint()
+            let accounts = AccountStore(
+                database, passwords: PasswordHashing(hash: { $0 }, matches: { $0 == $1 }), pace: .instant)
+            let ann = try #require(try await accounts.signUp(name: "Ann", password: "password"))
+            try await FavouriteStore(database, owner: .account(ann.id)).setStarred("水", true)
+            try await FavouriteStore(database, owner: .guest).setStarred("火", true)
+            try await database.keepDailyCopy(on: "2026-11-21")
+            #expect(try await accounts.delete(ann.id, password: "password")?.unchanged.isEmpty == true)
         }
-        var bytes = Array(try Data(contentsOf: URL(filePath: folder.file)))
-        // The table of accounts begins on the second page.
-        Harm.zeroed.apply(to: &bytes, page: 2, size: 4096)
-        try Data(bytes).write(to: URL(filePath: folder.file))
+        try Data().write(to: URL(filePath: folder.file))
         let database = try Database(file: folder.file)
-        #expect(database.rescue != nil)
-        let accounts = AccountStore(
-            database, passwords: PasswordHashing(hash: { $0 }, matches: { $0 == $1 }), pace: .instant)
-        #expect(try await accounts.signUp(name: "New", password: "password")?.id == 42)
+        #expect(database.rescue?.day == "2026-11-21")
+        let rows = try await database.read { (connection) throws(StorageError) in
+            try connection.run("SELECT kanji FROM star").count
+                + connection.run("SELECT id FROM account").count
+        }
+        #expect(rows == 1)
     }
 }

@@ -62,8 +62,7 @@ import Testing
             #expect(try await FavouriteStore(database, owner: .guest).starred() == ["水"])
             #expect(await value("key 1", in: database) == .failure(.corrupt(file: folder.file)))
         }
-        let rescue = try #require(try Database(file: folder.file).rescue)
-        #expect(rescue.cause == .damaged && rescue.tables.first { $0.name == "star" }?.read == 1)
+        #expect(try Database(file: folder.file).rescue?.cause == .damaged)
         #expect(try Database(file: folder.file).rescue == nil)
     }
 
@@ -139,10 +138,9 @@ import Testing
                 try await database.keepDailyCopy(on: "2026-11-22")
             }
         }
-        let rescue = try #require(try Database(file: folder.file).rescue)
-        #expect(rescue.copy?.hasSuffix(".copy-1-2026-11-21") == true)
-        let settings = try #require(rescue.tables.first { $0.name == "setting" })
-        #expect(settings.read + settings.fromCopy == 40 && settings.lost == 0, "\(rescue.report)")
+        let database = try Database(file: folder.file)
+        #expect(database.rescue?.day == "2026-11-21")
+        for number in 0..<40 { #expect(try await SettingStore(database).value("key \(number)") != nil) }
     }
 
     @Test func `no note stays beside a file that was only needed for a while`() async throws {
