@@ -99,7 +99,7 @@ extension Recorded.Entry {
 
 extension Recorded {
     private static let heading = """
-        # The ratios that `make bench` compares with; `make bench RECORD=1` writes them: Documentation/Measure.md.
+        # The ratios that `make bench` compares with; `make bench RECORD=1` writes them: Documentation/Maintaining/Measure.md.
         # case\trow\tbaseline\tratio\tnoise in per cent\tnoise over machines
 
         """

@@ -3,7 +3,7 @@ import Testing
 
 /// A stored session: a folder in `Tests/AppTests/Recordings`.
 ///
-/// `Documentation/KeepASession.md` describes the folder's contents, and how to add one.
+/// `Documentation/Maintaining/KeepASession.md` describes the folder's contents, and how to add one.
 struct KeptRecording: CustomTestStringConvertible {
     /// What a folder lacks, and how to fix it.
     struct Flaw: Error, CustomStringConvertible {

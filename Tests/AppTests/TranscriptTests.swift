@@ -72,7 +72,8 @@ import Testing
         let readme = try Self.steps(of: Program.package.appending(path: "README.md"))
         #expect(readme.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
         let guide = Program.package.appending(path: "Documentation")
-        let pages = try FileManager.default.contentsOfDirectory(at: guide, includingPropertiesForKeys: nil)
+        let pages = try [guide, guide.appending(path: "Maintaining")]
+            .flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
             // `make check-consumer` carries out this page, in a package of its own.
             .filter { $0.lastPathComponent != "BeginAnApp.md" }
             .filter { $0.pathExtension == "md" }
