@@ -7,12 +7,7 @@ public struct Shortcut: Equatable, Sendable {
     /// The link that it opens.
     public let link: String
 
-    /// Makes a shortcut.
-    ///
-    /// - Parameters:
-    ///   - key: The key's character.
-    ///   - meaning: What it does, in a few words.
-    ///   - link: The link that it opens.
+    /// Makes a shortcut from its properties.
     public init(_ key: Character, _ meaning: String, link: String) {
         self.key = key
         self.meaning = meaning

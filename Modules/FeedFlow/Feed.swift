@@ -24,14 +24,7 @@ public struct Feed: Equatable, Sendable {
     /// Why the last fetch failed and what to do about it; `nil` if it succeeded.
     public var problem: String?
 
-    /// Makes a feed.
-    ///
-    /// - Parameters:
-    ///   - id: The feed's identity.
-    ///   - title: The feed's title.
-    ///   - address: The feed's source in a form that may be shown.
-    ///   - unreadCount: The number of unread items.
-    ///   - problem: Why the last fetch failed and what to do about it.
+    /// Makes a feed from its properties.
     public init(id: FeedID, title: String, address: String, unreadCount: Int, problem: String? = nil) {
         self.id = id
         self.title = title
@@ -67,15 +60,7 @@ public struct FeedItemSummary: Equatable, Sendable {
     /// Whether the item is read.
     public var isRead: Bool
 
-    /// Makes the summary of an item.
-    ///
-    /// - Parameters:
-    ///   - id: The item's identity.
-    ///   - title: The item's title.
-    ///   - author: The author.
-    ///   - published: The time of publication, in seconds since 1970.
-    ///   - date: The date of publication as the user sees it.
-    ///   - isRead: Whether the item is read.
+    /// Makes the summary of an item from its properties.
     public init(
         id: FeedItemID, title: String, author: String? = nil, published: Int?, date: String, isRead: Bool
     ) {
@@ -99,12 +84,7 @@ public struct FeedItem: Equatable, Sendable {
     /// The kanji that the item is about.
     var kanji: Unicode.Scalar?
 
-    /// Makes an item.
-    ///
-    /// - Parameters:
-    ///   - summary: The parts that a list shows.
-    ///   - text: The readable text, with line breaks.
-    ///   - links: The links in the text and of the item itself, in order.
+    /// Makes an item from its properties.
     public init(summary: FeedItemSummary, text: String, links: [FeedLink] = []) {
         self.summary = summary
         self.text = text
@@ -121,12 +101,7 @@ public struct FeedLink: Equatable, Sendable {
     /// Whether it is one of the app's own links, which the flow hands out.
     public var isOfApp: Bool
 
-    /// Makes a link.
-    ///
-    /// - Parameters:
-    ///   - label: The link's text.
-    ///   - address: The link's target.
-    ///   - isOfApp: Whether it is one of the app's own links.
+    /// Makes a link from its properties.
     public init(label: String, address: String, isOfApp: Bool = false) {
         self.label = label
         self.address = address
@@ -174,13 +149,7 @@ public struct RefreshProgress: Equatable, Sendable {
     /// This feed's new host, if it has moved permanently to another one.
     public var movedTo: String?
 
-    /// Makes a progress value.
-    ///
-    /// - Parameters:
-    ///   - done: How many feeds are done.
-    ///   - total: How many feeds there are in all.
-    ///   - feed: The feed that was just refreshed, with its new count and problem.
-    ///   - movedTo: This feed's new host, if it has moved permanently to another one.
+    /// Makes a progress value from its properties.
     public init(done: Int, total: Int, feed: Feed?, movedTo: String? = nil) {
         self.done = done
         self.total = total
@@ -198,12 +167,7 @@ public struct ImportReport: Equatable, Sendable {
     /// A sentence for each refused entry.
     public var refusals: [String]
 
-    /// Makes a report.
-    ///
-    /// - Parameters:
-    ///   - addedCount: How many feeds are new.
-    ///   - knownCount: How many were already subscribed, or repeated in the list.
-    ///   - refusals: A sentence for each refused entry.
+    /// Makes a report from its properties.
     public init(addedCount: Int, knownCount: Int, refusals: [String]) {
         self.addedCount = addedCount
         self.knownCount = knownCount
@@ -222,13 +186,7 @@ public struct DailyKanji: Equatable, Sendable {
     /// Its meaning.
     public var meaning: String
 
-    /// Makes the kanji of one day.
-    ///
-    /// - Parameters:
-    ///   - date: The day as the user sees it.
-    ///   - character: The kanji.
-    ///   - reading: Its reading.
-    ///   - meaning: Its meaning.
+    /// Makes the kanji of one day from its properties.
     public init(date: String, character: Unicode.Scalar, reading: String, meaning: String) {
         self.date = date
         self.character = character

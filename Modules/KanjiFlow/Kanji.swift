@@ -20,17 +20,7 @@ public struct Kanji: Equatable, Sendable {
     /// The codes in character sets and reference works; a kind that the kanji lacks has no entry.
     public var codes: [KanjiCode: [String]]
 
-    /// Makes a kanji.
-    ///
-    /// - Parameters:
-    ///   - figures: The figures that lists are grouped by.
-    ///   - radicalGlyph: The radical as a character.
-    ///   - on: The Sino-Japanese readings, in katakana.
-    ///   - kun: The Japanese readings, in hiragana.
-    ///   - nanori: The readings in names.
-    ///   - meanings: The meanings, by language.
-    ///   - variants: Other forms of the kanji.
-    ///   - codes: The codes in character sets and reference works.
+    /// Makes a kanji from its properties.
     public init(
         figures: KanjiFigures, radicalGlyph: String, on: [String] = [], kun: [String] = [], nanori: [String] = [],
         meanings: [MeaningLanguage: [String]] = [:], variants: [Unicode.Scalar] = [],
@@ -88,16 +78,7 @@ public struct KanjiFigures: Equatable, Sendable {
     /// The number of the classical radical, from 1 to 214.
     public var radical: Int
 
-    /// Makes the figures of one kanji.
-    ///
-    /// - Parameters:
-    ///   - character: The kanji itself.
-    ///   - strokes: The number of strokes.
-    ///   - grade: The school grade, or `nil`.
-    ///   - oldLevel: The level of the old JLPT, or `nil`.
-    ///   - level: The level of the JLPT, or `nil`.
-    ///   - frequency: The rank in newspapers, or `nil`.
-    ///   - radical: The number of the classical radical.
+    /// Makes the figures of one kanji from their properties.
     public init(
         character: Unicode.Scalar, strokes: Int, grade: Int? = nil, oldLevel: Int? = nil, level: Int? = nil,
         frequency: Int? = nil, radical: Int
@@ -123,13 +104,7 @@ public struct ExampleWord: Equatable, Sendable {
     /// Whether the dictionary marks it as common.
     public var isCommon: Bool
 
-    /// Makes a word.
-    ///
-    /// - Parameters:
-    ///   - text: The word as written.
-    ///   - reading: The reading in kana.
-    ///   - gloss: The meaning in English.
-    ///   - isCommon: Whether the dictionary marks it as common.
+    /// Makes a word from its properties.
     public init(text: String, reading: String, gloss: String, isCommon: Bool) {
         self.text = text
         self.reading = reading

@@ -74,11 +74,7 @@ public struct KanjiSummary: Equatable, Sendable {
     /// The first readings, separated by spaces; empty if unknown.
     public var readings: String
 
-    /// Makes the texts of a row.
-    ///
-    /// - Parameters:
-    ///   - gloss: The main meaning in English.
-    ///   - readings: The first readings.
+    /// Makes the texts of a row from their properties.
     public init(gloss: String, readings: String) {
         self.gloss = gloss
         self.readings = readings

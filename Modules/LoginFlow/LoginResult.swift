@@ -15,11 +15,7 @@ public struct LoginAccount: Equatable, Sendable {
     /// The name chosen at sign-up.
     public var name: String
 
-    /// Makes an account.
-    ///
-    /// - Parameters:
-    ///   - id: The account's identity.
-    ///   - name: The name chosen at sign-up.
+    /// Makes an account from its properties.
     public init(id: Int, name: String) {
         self.id = id
         self.name = name

@@ -5,11 +5,7 @@ public struct Country: Hashable, Sendable {
     /// The name to show.
     public var name: String
 
-    /// Makes a country.
-    ///
-    /// - Parameters:
-    ///   - code: The two-letter ISO 3166-1 code, in capitals.
-    ///   - name: The name to show.
+    /// Makes a country from its properties.
     public init(code: String, name: String) {
         self.code = code
         self.name = name
@@ -25,12 +21,7 @@ public struct Region: Hashable, Sendable {
     /// The region's country.
     public var country: Country
 
-    /// Makes a region.
-    ///
-    /// - Parameters:
-    ///   - id: A number that is unique among the regions of the catalog.
-    ///   - name: The name to show.
-    ///   - country: The region's country.
+    /// Makes a region from its properties.
     public init(id: Int, name: String, country: Country) {
         self.id = id
         self.name = name
@@ -45,11 +36,7 @@ public struct GeoPoint: Equatable, Sendable {
     /// Degrees east of Greenwich, from −180 to 180.
     public var longitude: Double
 
-    /// Makes a point.
-    ///
-    /// - Parameters:
-    ///   - latitude: Degrees north of the equator.
-    ///   - longitude: Degrees east of Greenwich.
+    /// Makes a point from its properties.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude
@@ -74,15 +61,7 @@ public struct City: Equatable, Sendable {
     /// The number of inhabitants.
     public var population: Int
 
-    /// Makes a city.
-    ///
-    /// - Parameters:
-    ///   - id: The city's identity.
-    ///   - name: The name to show.
-    ///   - country: The city's country.
-    ///   - region: The city's region; `nil` if the city is its own region.
-    ///   - point: The city's location.
-    ///   - population: The number of inhabitants.
+    /// Makes a city from its properties.
     public init(id: ID, name: String, country: Country, region: Region?, point: GeoPoint, population: Int) {
         self.id = id
         self.name = name

@@ -9,13 +9,7 @@ public struct UserProfile: Equatable, Sendable {
     /// The cities that the user wants to hear about, in the order in which they were chosen.
     public var interests: [City.ID]
 
-    /// Makes a profile.
-    ///
-    /// - Parameters:
-    ///   - name: The name that others see.
-    ///   - country: The country's two-letter code.
-    ///   - homeCity: The city that the user lives in.
-    ///   - interests: The cities that the user wants to hear about.
+    /// Makes a profile from its properties.
     public init(name: String = "", country: String? = nil, homeCity: City.ID? = nil, interests: [City.ID] = []) {
         self.name = name
         self.country = country

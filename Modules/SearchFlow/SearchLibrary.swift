@@ -71,13 +71,7 @@ public struct SearchAnswer: Equatable, Sendable {
     /// If nothing was found, the nearest searches that find something: different texts, at most three.
     public var near: [String]
 
-    /// Makes an answer.
-    ///
-    /// - Parameters:
-    ///   - kanji: The kanji, each once, the best match first.
-    ///   - words: The words' numbers in the library, each once, the best match first.
-    ///   - forms: For a word whose inflected form was typed, that form in words.
-    ///   - near: If nothing was found, the nearest searches that find something.
+    /// Makes an answer from its properties.
     public init(
         kanji: [Unicode.Scalar] = [], words: [Int] = [], forms: [Int: String] = [:], near: [String] = []
     ) {
@@ -103,15 +97,7 @@ public struct SearchWord: Equatable, Sendable {
     /// The part of these texts that the query matched; `nil` if there is none to mark.
     public var match: String?
 
-    /// Makes the texts of a row.
-    ///
-    /// - Parameters:
-    ///   - writing: How the word is written.
-    ///   - reading: How it is read, in kana.
-    ///   - gloss: What it means.
-    ///   - isCommon: Whether it is one of the common words.
-    ///   - isStarred: Whether the user has starred it.
-    ///   - match: The part of these texts that the query matched.
+    /// Makes the texts of a row from their properties.
     public init(
         writing: String, reading: String, gloss: String, isCommon: Bool, isStarred: Bool = false, match: String? = nil
     ) {
@@ -133,12 +119,7 @@ public struct SearchKanji: Equatable, Sendable {
     /// Whether the user has starred it.
     public var isStarred: Bool
 
-    /// Makes the texts of a row.
-    ///
-    /// - Parameters:
-    ///   - gloss: The main meaning.
-    ///   - readings: The first readings.
-    ///   - isStarred: Whether the user has starred it.
+    /// Makes the texts of a row from their properties.
     public init(gloss: String, readings: String, isStarred: Bool = false) {
         self.gloss = gloss
         self.readings = readings
@@ -155,12 +136,7 @@ public struct SearchPart: Equatable, Sendable {
     /// What it is called; empty if it has no name.
     public var name: String
 
-    /// Makes a part.
-    ///
-    /// - Parameters:
-    ///   - character: The part itself.
-    ///   - strokes: How many strokes it is written with.
-    ///   - name: What it is called.
+    /// Makes a part from its properties.
     public init(character: Unicode.Scalar, strokes: Int, name: String = "") {
         self.character = character
         self.strokes = strokes
@@ -175,11 +151,7 @@ public struct SearchKanjiGroup: Equatable, Sendable {
     /// The kanji, each once.
     public var characters: [Unicode.Scalar]
 
-    /// Makes a group.
-    ///
-    /// - Parameters:
-    ///   - strokes: How many strokes each kanji is written with.
-    ///   - characters: The kanji, each once.
+    /// Makes a group from its properties.
     public init(strokes: Int, characters: [Unicode.Scalar]) {
         self.strokes = strokes
         self.characters = characters

@@ -11,13 +11,7 @@ public struct Word: Equatable, Sendable {
         /// Whether the form is irregular, outdated or seldom read so.
         public var isUnusual: Bool
 
-        /// Makes a form.
-        ///
-        /// - Parameters:
-        ///   - writing: The form as written.
-        ///   - reading: The reading in kana; the same as the writing if that is in kana.
-        ///   - isCommon: Whether the dictionary marks the form as common.
-        ///   - isUnusual: Whether the form is irregular, outdated or seldom read so.
+        /// Makes a form from its properties.
         public init(writing: String, reading: String, isCommon: Bool = false, isUnusual: Bool = false) {
             self.writing = writing
             self.reading = reading
@@ -37,13 +31,7 @@ public struct Word: Equatable, Sendable {
         /// The translations.
         public var glosses: [String]
 
-        /// Makes a sense.
-        ///
-        /// - Parameters:
-        ///   - partsOfSpeech: The parts of speech, in plain English.
-        ///   - notes: Where or how the sense is used.
-        ///   - references: The writings of words to see as well.
-        ///   - glosses: The translations.
+        /// Makes a sense from its properties.
         public init(
             partsOfSpeech: [String] = [], notes: [String] = [], references: [String] = [], glosses: [String]
         ) {
@@ -61,11 +49,7 @@ public struct Word: Equatable, Sendable {
         /// The form.
         public var text: String
 
-        /// Makes an inflected form.
-        ///
-        /// - Parameters:
-        ///   - name: The form's name, such as `negative past`.
-        ///   - text: The form.
+        /// Makes an inflected form from its properties.
         public init(name: String, text: String) {
             self.name = name
             self.text = text
@@ -79,11 +63,7 @@ public struct Word: Equatable, Sendable {
         /// Its reading in kana; `nil` over kana.
         public var reading: String?
 
-        /// Makes a part.
-        ///
-        /// - Parameters:
-        ///   - text: The part of the writing.
-        ///   - reading: Its reading in kana; `nil` over kana.
+        /// Makes a part from its properties.
         public init(text: String, reading: String? = nil) {
             self.text = text
             self.reading = reading
@@ -99,12 +79,7 @@ public struct Word: Equatable, Sendable {
         /// Who wrote and translated it.
         public var source: String
 
-        /// Makes an example.
-        ///
-        /// - Parameters:
-        ///   - japanese: The sentence.
-        ///   - english: Its translation.
-        ///   - source: Who wrote and translated it.
+        /// Makes an example from its properties.
         public init(japanese: String, english: String, source: String) {
             self.japanese = japanese
             self.english = english
@@ -123,14 +98,7 @@ public struct Word: Equatable, Sendable {
     /// The morae after which the pitch falls, counted from 1, 0 if it never falls; empty if the accent is unknown.
     public var accents: [Int]
 
-    /// Makes a word.
-    ///
-    /// - Parameters:
-    ///   - forms: The ways to write and read the word, the usual one first.
-    ///   - senses: The meanings, in the dictionary's order.
-    ///   - inflections: The inflected forms.
-    ///   - furigana: The parts of the first form's writing.
-    ///   - accents: The morae after which the pitch falls, counted from 1, 0 if it never falls.
+    /// Makes a word from its properties.
     public init(
         forms: [Form], senses: [Sense], inflections: [Inflection] = [], furigana: [Furigana] = [], accents: [Int] = []
     ) {

@@ -8,11 +8,7 @@ public struct WordID: Hashable, Sendable {
     /// The reading in kana; the same as the writing if that is in kana.
     public var reading: String
 
-    /// Makes an identity.
-    ///
-    /// - Parameters:
-    ///   - writing: The word as written.
-    ///   - reading: The reading in kana; the same as the writing if that is in kana.
+    /// Makes an identity from its properties.
     public init(writing: String, reading: String) {
         self.writing = writing
         self.reading = reading
@@ -42,12 +38,7 @@ public struct WordKanji: Equatable, Sendable {
     /// The first readings; empty if unknown.
     public var readings: String
 
-    /// Makes a kanji.
-    ///
-    /// - Parameters:
-    ///   - character: The kanji.
-    ///   - gloss: The main meanings in English.
-    ///   - readings: The first readings.
+    /// Makes a kanji from its properties.
     public init(character: Unicode.Scalar, gloss: String, readings: String) {
         self.character = character
         self.gloss = gloss

@@ -9,13 +9,7 @@ public struct StoredProfile: Equatable, Sendable {
     /// The numbers of the cities of interest.
     public var interests: Set<Int>
 
-    /// Makes a profile.
-    ///
-    /// - Parameters:
-    ///   - name: The display name.
-    ///   - city: The home city's number in the catalogue.
-    ///   - country: The country's two-letter code.
-    ///   - interests: The numbers of the cities of interest.
+    /// Makes a profile from its properties.
     public init(name: String, city: Int? = nil, country: String? = nil, interests: Set<Int> = []) {
         self.name = name
         self.city = city

@@ -89,14 +89,7 @@ public struct FetchedFeed: Equatable, Sendable {
     /// What is wrong with the feed although it could be read.
     public var problem: String?
 
-    /// Makes the result of a fetch.
-    ///
-    /// - Parameters:
-    ///   - title: The feed's title, if it has one.
-    ///   - movedTo: The new address, if the feed has moved permanently.
-    ///   - validators: What to send with the next request.
-    ///   - items: The items, each with a title for lists.
-    ///   - problem: What is wrong with the feed although it could be read.
+    /// Makes the result of a fetch from its properties.
     public init(
         title: String? = nil, movedTo: String? = nil, validators: FeedValidators = FeedValidators(),
         items: [FeedItem] = [], problem: String? = nil
@@ -120,13 +113,7 @@ public struct FeedNote: Equatable, Sendable {
     /// The new address, if the feed has moved permanently.
     public var movedTo: String?
 
-    /// Makes a note.
-    ///
-    /// - Parameters:
-    ///   - feed: The feed's identity on this machine.
-    ///   - problem: Why the fetch failed.
-    ///   - validators: What to send with the next request.
-    ///   - movedTo: The new address, if the feed has moved permanently.
+    /// Makes a note from its properties.
     public init(feed: Int, problem: String? = nil, validators: FeedValidators? = nil, movedTo: String? = nil) {
         self.feed = feed
         self.problem = problem

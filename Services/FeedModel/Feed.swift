@@ -26,15 +26,7 @@ public struct Feed: Equatable, Sendable {
     /// What is wrong with the feed if it had to be mended before it could be read, in one line; `nil` if nothing is.
     public var damage: String?
 
-    /// Makes a feed.
-    ///
-    /// - Parameters:
-    ///   - format: The feed's format.
-    ///   - title: The feed's title.
-    ///   - link: The site to which the feed belongs.
-    ///   - summary: The feed's description of itself.
-    ///   - items: The items.
-    ///   - damage: What is wrong with the feed if it had to be mended.
+    /// Makes a feed from its properties.
     public init(
         format: FeedFormat, title: String = "", link: String? = nil, summary: String? = nil, items: [FeedItem] = [],
         damage: String? = nil
@@ -67,17 +59,7 @@ public struct FeedItem: Equatable, Sendable {
     /// The links of the body in order: the body's `[1]` is the first one.
     public var links: [FeedLink]
 
-    /// Makes an item.
-    ///
-    /// - Parameters:
-    ///   - id: The item's identity.
-    ///   - title: The title.
-    ///   - link: The address of the item's page.
-    ///   - author: The author.
-    ///   - published: The time of publication, in seconds since 1970.
-    ///   - summary: The summary.
-    ///   - content: The full text.
-    ///   - links: The links of the body.
+    /// Makes an item from its properties.
     public init(
         id: String, title: String = "", link: String? = nil, author: String? = nil, published: Int? = nil,
         summary: String? = nil, content: String? = nil, links: [FeedLink] = []
@@ -114,11 +96,7 @@ public struct FeedLink: Equatable, Sendable {
     /// The linked words.
     public var text: String
 
-    /// Makes a link.
-    ///
-    /// - Parameters:
-    ///   - href: The link's target.
-    ///   - text: The linked words.
+    /// Makes a link from its properties.
     public init(href: String, text: String) {
         self.href = href
         self.text = text

@@ -6,11 +6,7 @@ public struct FeedValidators: Codable, Equatable, Sendable {
     /// The value of the header `Last-Modified`.
     public var lastModified: String?
 
-    /// Makes validators.
-    ///
-    /// - Parameters:
-    ///   - entityTag: The value of the header `ETag`.
-    ///   - lastModified: The value of the header `Last-Modified`.
+    /// Makes validators from their properties.
     public init(entityTag: String? = nil, lastModified: String? = nil) {
         self.entityTag = entityTag
         self.lastModified = lastModified

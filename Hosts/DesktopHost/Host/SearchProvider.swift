@@ -18,12 +18,7 @@ public import HostSupport
         /// What it is, in one line.
         public var text: String
 
-        /// Makes a result.
-        ///
-        /// - Parameters:
-        ///   - link: The link that opens it.
-        ///   - name: Its name.
-        ///   - text: What it is, in one line.
+        /// Makes a result from its properties.
         public init(link: String, name: String, text: String) { (self.link, self.name, self.text) = (link, name, text) }
     }
 

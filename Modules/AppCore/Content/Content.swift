@@ -6,8 +6,6 @@ public import AppCore
     public var sections: [Section]
 
     /// Makes content from sections.
-    ///
-    /// - Parameter sections: The sections, from the top down.
     public init(sections: [Section] = []) { self.sections = sections }
 
     /// Makes content with the builder's syntax.

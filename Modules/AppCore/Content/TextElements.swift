@@ -114,12 +114,7 @@ public import AppCore
     /// What the large picture above the sentence means.
     public var symbol: Symbol
 
-    /// Makes a placeholder.
-    ///
-    /// - Parameters:
-    ///   - label: Why there is nothing, one sentence.
-    ///   - symbol: What the large picture above the sentence means.
-    ///   - id: The stable identity.
+    /// Makes a placeholder from its properties.
     public init(_ label: String, symbol: Symbol, id: ElementID = "placeholder") {
         self.id = id
         self.label = label

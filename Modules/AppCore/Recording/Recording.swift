@@ -135,11 +135,7 @@ public struct WindowLine: Codable, Equatable, Sendable {
     /// What happened in it.
     public var line: RecordingLine
 
-    /// Makes a line.
-    ///
-    /// - Parameters:
-    ///   - window: The window's number.
-    ///   - line: What happened in it.
+    /// Makes a line from its properties.
     public init(window: Int, _ line: RecordingLine) { (self.window, self.line) = (window, line) }
 
     private enum CodingKeys: CodingKey { case window }

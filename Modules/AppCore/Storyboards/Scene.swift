@@ -5,8 +5,6 @@ public import AppCore
     /// Makes the scene's screen, a new one each time.
     public let make: () -> Content
 
-    /// Describes a scene.
-    ///
-    /// - Parameter make: Makes the scene's screen, a new one each time.
+    /// Describes a scene by how its screen is made.
     public init(make: @escaping () -> Content) { self.make = make }
 }

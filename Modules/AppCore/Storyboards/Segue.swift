@@ -19,12 +19,7 @@ public enum SegueStyle: Equatable, Sendable {
     /// How it shows the destination.
     public let style: SegueStyle
 
-    /// Describes a way between two scenes.
-    ///
-    /// - Parameters:
-    ///   - origin: The scene that it starts from.
-    ///   - destination: The scene that it leads to.
-    ///   - style: How it shows the destination. Defaults to pushing.
+    /// Describes a way between two scenes by its properties.
     public init(from origin: Scene<From>, to destination: Scene<To>, style: SegueStyle = .push) {
         self.origin = origin
         self.destination = destination
@@ -41,12 +36,7 @@ public enum SegueStyle: Equatable, Sendable {
     /// The modal that shows the storyboard; `nil` if it is pushed.
     public let modalStyle: ModalStyle?
 
-    /// Describes a way to another storyboard.
-    ///
-    /// - Parameters:
-    ///   - origin: The scene that it starts from.
-    ///   - destination: The storyboard that it leads to.
-    ///   - modalStyle: The modal that shows the storyboard. Defaults to pushing.
+    /// Describes a way to another storyboard by its properties.
     public init(from origin: Scene<From>, to destination: Board, modal modalStyle: ModalStyle? = nil) {
         self.origin = origin
         self.destination = destination

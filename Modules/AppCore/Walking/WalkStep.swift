@@ -53,11 +53,7 @@ public struct WalkStep: Equatable, Sendable, Codable {
     /// What to wait for before the next step.
     public var pause: Pause
 
-    /// Makes a step.
-    ///
-    /// - Parameters:
-    ///   - input: What the user does.
-    ///   - pause: What to wait for before the next step. Defaults to all of the work.
+    /// Makes a step from its properties.
     public init(_ input: Input, pause: Pause = .untilDone) {
         self.input = input
         self.pause = pause

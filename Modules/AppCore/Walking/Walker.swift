@@ -20,11 +20,7 @@ public import Testing
     /// Called now and then with the number of steps taken.
     public var onProgress: (Int) -> Void = { _ in }
 
-    /// Makes a random user.
-    ///
-    /// - Parameters:
-    ///   - seed: The seed of the random numbers.
-    ///   - steps: How many steps to take. Defaults to 500.
+    /// Makes a random user from its properties.
     public init(seed: UInt64, steps: Int = 500) {
         self.seed = seed
         self.steps = steps

@@ -10,12 +10,7 @@ public struct FeedRequest: Equatable, Sendable {
     /// Whether a web address must not lead to this machine or its network: the user didn't choose it.
     public var isForeign: Bool
 
-    /// Makes a request.
-    ///
-    /// - Parameters:
-    ///   - address: A web address, a file URL or a path.
-    ///   - validators: The validators from the last answer.
-    ///   - isForeign: Whether a web address must not lead to this machine or its network.
+    /// Makes a request from its properties.
     public init(_ address: String, validators: FeedValidators = FeedValidators(), isForeign: Bool = false) {
         self.address = address
         self.validators = validators
@@ -36,14 +31,7 @@ public struct FeedDocument: Equatable, Sendable {
     /// The feed's permanent new address, if the server announced one; never one that downgrades from https.
     public var movedTo: String?
 
-    /// Makes a document.
-    ///
-    /// - Parameters:
-    ///   - bytes: The feed's bytes.
-    ///   - contentType: The value of the header `Content-Type`.
-    ///   - address: The final address after redirects.
-    ///   - validators: What to send with the next request.
-    ///   - movedTo: The feed's permanent new address.
+    /// Makes a document from its properties.
     public init(
         bytes: [UInt8], contentType: String? = nil, address: String, validators: FeedValidators = FeedValidators(),
         movedTo: String? = nil
@@ -71,11 +59,7 @@ public struct FeedProgress: Equatable, Sendable {
     /// How many there are in all.
     public var total: Int
 
-    /// Makes a progress value.
-    ///
-    /// - Parameters:
-    ///   - completed: How many are done.
-    ///   - total: How many there are in all.
+    /// Makes a progress value from its properties.
     public init(completed: Int, total: Int) {
         self.completed = completed
         self.total = total

@@ -7,11 +7,7 @@ public struct OPML: Equatable, Sendable {
         /// The feed's source: an http or https address, or the absolute path of a file.
         public var address: String
 
-        /// Makes an entry.
-        ///
-        /// - Parameters:
-        ///   - title: The feed's title.
-        ///   - address: The feed's source.
+        /// Makes an entry from its properties.
         public init(title: String, address: String) {
             self.title = title
             self.address = address

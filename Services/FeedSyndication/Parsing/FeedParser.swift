@@ -14,11 +14,7 @@ public struct FeedParser: Sendable {
     /// The most processor time that reading one feed may take.
     public var processorLimit: Duration
 
-    /// Makes a parser.
-    ///
-    /// - Parameters:
-    ///   - byteLimit: The largest feed that is read, in bytes.
-    ///   - processorLimit: The most processor time that reading one feed may take.
+    /// Makes a parser from its properties.
     public init(byteLimit: Int = FeedParser.defaultByteLimit, processorLimit: Duration = .seconds(10)) {
         self.byteLimit = byteLimit
         self.processorLimit = processorLimit

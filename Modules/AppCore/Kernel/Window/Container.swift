@@ -67,11 +67,7 @@ public struct ContainerShape: Equatable, Sendable {
     /// The position of the selected child, counted from 0; 0 if there are none.
     public var selected: Int
 
-    /// Makes a shape.
-    ///
-    /// - Parameters:
-    ///   - count: How many children there are.
-    ///   - selected: The position of the selected child, counted from 0.
+    /// Makes a shape from its properties.
     public init(count: Int, selected: Int) {
         self.count = count
         self.selected = selected
@@ -103,13 +99,7 @@ public struct ContainerChange: Equatable, Sendable {
     /// Whether the selected child returns to its first screen.
     public var popsSelectedToRoot: Bool
 
-    /// Describes a change.
-    ///
-    /// - Parameters:
-    ///   - removed: The positions to remove, counted before the change.
-    ///   - insertion: The position of a new child, counted after the removal.
-    ///   - selected: The position that is selected after the change.
-    ///   - popsSelectedToRoot: Whether the selected child returns to its first screen.
+    /// Describes a change by its properties.
     public init(
         removed: Range<Int> = 0..<0, insertion: Int? = nil, selected: Int, popsSelectedToRoot: Bool = false
     ) {

@@ -49,14 +49,7 @@ public struct Question: Equatable, Sendable {
     /// Whether going ahead loses something for good.
     public var isDestructive: Bool
 
-    /// Makes a question.
-    ///
-    /// - Parameters:
-    ///   - text: The question itself, one sentence.
-    ///   - detail: What going ahead loses, one sentence.
-    ///   - confirm: The answer that goes ahead, a verb.
-    ///   - cancel: The answer that stays, a verb.
-    ///   - isDestructive: Whether going ahead loses something for good.
+    /// Makes a question from its properties.
     public init(
         _ text: String, detail: String? = nil, confirm: String = "Leave", cancel: String = "Stay",
         isDestructive: Bool = false
