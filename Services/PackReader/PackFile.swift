@@ -1,6 +1,6 @@
 /// A file of small blocks in sections, mostly compressed; it doesn't know the contents of the blocks.
 ///
-/// Documentation/PackFormat.md describes the format. Opening checks the header and the directory; each page of the block
+/// Documentation/Maintaining/PackFormat.md describes the format. Opening checks the header and the directory; each page of the block
 /// table, each dictionary and each block is checked when it is first read. Don't share an object between threads.
 ///
 /// Marked safe: the bytes are only read inside the bounds that the directory has checked, and stay in place as long as

@@ -1,4 +1,4 @@
-/// Reads the strokes of one character; Documentation/Packs.md describes the record.
+/// Reads the strokes of one character; Documentation/Maintaining/Packs.md describes the record.
 struct StrokeRecord {
     private let bytes: ArraySlice<UInt8>
     private var position: Int

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a pack of kanji or glyphs, one record per line. Written from Documentation/PackFormat.md and Packs.md.
+"""Prints a pack of kanji or glyphs, one record per line. Written from Documentation/Maintaining/PackFormat.md and Packs.md.
 
 usage: read_pack.py FILE
 

@@ -1,6 +1,6 @@
 import CZlib
 
-/// Writes blocks in sections; Documentation/PackFormat.md describes the format.
+/// Writes blocks in sections; Documentation/Maintaining/PackFormat.md describes the format.
 public struct PackWriter {
     /// How the blocks of a section are stored.
     public enum Storage: Sendable {

@@ -1,6 +1,6 @@
 import PackWriting
 
-/// Writes a section of sorted keys, each with a list of positions; Documentation/PackFormat.md describes it.
+/// Writes a section of sorted keys, each with a list of positions; Documentation/Maintaining/PackFormat.md describes it.
 struct KeyListWriter {
     /// The number of keys that share a group, whose first key is whole.
     static let groupSize = 16

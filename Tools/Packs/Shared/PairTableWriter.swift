@@ -1,7 +1,7 @@
 import PackReader
 import PackWriting
 
-/// Writes a section of numbers by the writing and reading of words; Documentation/PackFormat.md describes it.
+/// Writes a section of numbers by the writing and reading of words; Documentation/Maintaining/PackFormat.md describes it.
 struct PairTableWriter {
     private let width: Int
     private var numbers: [Int: [Int]] = [:]
