@@ -223,7 +223,7 @@ let tools: [Target] = [
 let drawsGlyphs = Context.environment["APPCORE_GLYPHS"] == "1"
 let packs: [Target] =
     [
-        module("PackWriting", "Tools/PackWriting", ["CZlib", "PackReader"]),
+        module("PackWriting", "Tools/PackWriting", ["CZlib"]),
         program(
             "packs", "Tools/Packs",
             ["CZlib", "Inflection", "PackReader", "PackWriting"] + (drawsGlyphs ? ["CFreeType"] : []),
