@@ -170,14 +170,12 @@ let app: [Target] = [
         ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
     tests(
         "AppTests", parts + ["App", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
-        exclude: ["Golden", "Recordings", "Searches", "Walks"]),
+        exclude: ["Golden", "Recordings", "Searches"]),
 ]
 
 let moduleTests: [Target] = [
     tests("TextBasicsTests", ["TextBasics"]),
-    tests(
-        "AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings,
-        exclude: ["Journals.tsv"]),
+    tests("AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
     tests(

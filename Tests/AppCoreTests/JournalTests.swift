@@ -1,8 +1,9 @@
 import AppCore
 import AppCoreContent
-import AppCoreTesting
 import Foundation
 import Testing
+
+@testable import AppCoreTesting
 
 @MainActor @Suite struct JournalTests {
     private func play(_ stage: Stage) {

@@ -7,9 +7,9 @@ import Testing
 
 /// Random moves against the real tree: the rules hold whatever is requested, in whatever order.
 @MainActor @Suite struct RandomMovesTests {
-    /// `RANDOM_MOVES_SEED` plays one seed again.
+    /// `make nightly` plays many more.
     private nonisolated static let seeds: [UInt64] =
-        ProcessInfo.processInfo.environment["RANDOM_MOVES_SEED"].flatMap(UInt64.init).map { [$0] } ?? Array(1...60)
+        Array(1...(ProcessInfo.processInfo.environment["SOAK"] == "1" ? 1000 : 60))
 
     /// The moves of a seed.
     private static func script(of seed: UInt64) -> [UInt64] {
@@ -23,37 +23,6 @@ import Testing
         let shortest = shrink(script)
         let reason = Playground.play(shortest) ?? failure
         Issue.record("seed \(seed), shrunk from \(script.count) to \(shortest.count) moves: \(reason)")
-    }
-
-    /// The digests of the first thousand seeds.
-    ///
-    /// `UPDATE_JOURNALS=1 Scripts/test --filter RandomMovesTests` rewrites them.
-    private static let kept = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Journals.tsv")
-
-    @Test func `the journals of many seeds match the stored digests`() throws {
-        let isUpdating = ProcessInfo.processInfo.environment["UPDATE_JOURNALS"] == "1"
-        // `make nightly` compares all of them.
-        let all = 1000
-        let count = isUpdating || ProcessInfo.processInfo.environment["SOAK"] == "1" ? all : 200
-        let found = (1...count).map { seed in
-            let digest = Playground.digest(of: Self.script(of: UInt64(seed)))
-            return "\(seed)\t\(digest.count)\t\(String(digest.value, radix: 16))"
-        }
-        if isUpdating {
-            try Data((found.joined(separator: "\n") + "\n").utf8).write(to: Self.kept)
-        }
-        let kept = try String(contentsOf: Self.kept, encoding: .utf8).split(separator: "\n").map(String.init)
-        let changed = zip(found, kept).filter { $0 != $1 }.map(\.0)
-        #expect(
-            kept.count == all && changed.isEmpty,
-            """
-            other journals: \(changed.count), the first of seed \(changed.first ?? ""); to compare it with that of an earlier \
-            commit: RANDOM_MOVES_SEED=SEED Scripts/test --filter RandomMovesTests prints it
-            """)
-    }
-
-    @Test(.enabled(if: seeds.count == 1)) func `the journal of a seed`() {
-        for seed in Self.seeds { Playground.digest(of: Self.script(of: seed)) { print($0) } }
     }
 
     /// Removes moves as long as the script still fails.
@@ -103,19 +72,6 @@ import Testing
         }
         playground.window.close()
         return playground.brokenAtTheEnd
-    }
-
-    /// The digest of a script's journal, whatever rules it breaks.
-    @discardableResult static func digest(
-        of script: [UInt64], _ hear: @escaping (String) -> Void = { _ in }
-    ) -> JournalDigest {
-        let playground = Playground()
-        let journal = Said(hear)
-        playground.window.journal.addSink { journal.hear($0) }
-        playground.launch()
-        for number in script { playground.move(number) }
-        playground.window.close()
-        return journal.digest
     }
 
     private func launch() {
@@ -300,14 +256,4 @@ import Testing
         let left = log.survivors()
         return left.isEmpty ? nil : "these outlived the window: \(left.map(\.description).joined(separator: "; "))"
     }
-}
-
-/// Collects what a journal says.
-@MainActor private final class Said {
-    private(set) var digest = JournalDigest()
-    private let onLine: (String) -> Void
-
-    init(_ onLine: @escaping (String) -> Void) { self.onLine = onLine }
-
-    func hear(_ entry: JournalEntry) { onLine(digest.add(entry)) }
 }

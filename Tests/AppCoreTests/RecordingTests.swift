@@ -1,9 +1,10 @@
 import AppCore
 import AppCoreContent
 import AppCoreRecording
-import AppCoreTesting
 import Foundation
 import Testing
+
+@testable import AppCoreTesting
 
 /// A window's input is recorded, and replayed in another window.
 @MainActor @Suite struct RecordingTests {

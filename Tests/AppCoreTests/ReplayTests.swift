@@ -1,9 +1,10 @@
 import AppCore
 import AppCoreRecording
 import AppCoreRouting
-import AppCoreTesting
 import Foundation
 import Testing
+
+@testable import AppCoreTesting
 
 /// What a recording omits, and how a replay reports a recording that does not match.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ReplayTests {

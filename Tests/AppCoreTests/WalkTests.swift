@@ -31,15 +31,14 @@ import Testing
     }
 
     @Test(.enabled(if: WalkOrder.isAsked))
-    func `the same seed takes the same steps and leaves the same journal, another one does not`() async {
+    func `the same seed takes the same steps, another one does not`() async {
         let walks = [
             await Walker(seed: 5, steps: 800).walk { Self.sound },
             await Walker(seed: 5, steps: 800).walk { Self.sound },
             await Walker(seed: 6, steps: 800).walk { Self.sound },
         ]
-        #expect(walks[0].steps == walks[1].steps && walks[0].fingerprint == walks[1].fingerprint)
-        #expect(walks[0].entryCount == walks[1].entryCount)
-        #expect(walks[0].steps != walks[2].steps && walks[0].fingerprint != walks[2].fingerprint)
+        #expect(walks[0].steps == walks[1].steps && walks[0].entryCount == walks[1].entryCount)
+        #expect(walks[0].steps != walks[2].steps)
     }
 
     @Test(arguments: BrokenFlow.allCases) func `a planted fault is found from any seed, and shrunk to a short script`(

@@ -18,10 +18,10 @@ import Testing
 /// without hashing or a network.
 @MainActor final class AppWorld: WalkedWorld {
     private static let cities = try? PackCityCatalog(EmbeddedPacks().cities())
+    private static var tabs: [String] { AppFlow.tabs.map(\.name) }
 
     let options: Options
     let database: Database
-    private let tabs: [AppFlow]
     private weak var coordinator: ApplicationCoordinator?
     private weak var container: WalkContainer?
     /// The dependencies of the previous start.
@@ -30,9 +30,8 @@ import Testing
     /// The user's place when the window closed, and the user.
     private var left: (place: SavedNavigation, owner: String)?
 
-    /// Makes an app with these tabs on an empty folder.
-    init(_ navigation: NavigationStyle, cities: CityScreenStyle, tabs: [AppFlow] = AppFlow.tabs) {
-        self.tabs = tabs
+    /// Makes an app on an empty folder.
+    init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
         let folder = Self.folder()
         options = Options(
             dataDirectory: folder, experiments: ["navigation": navigation.rawValue, "city-screen": cities.rawValue],
@@ -96,10 +95,8 @@ import Testing
             let container = try? WalkContainer(options, database: database, lifetimes: lifetimes)
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
-        let coordinator = ApplicationCoordinator(container: container, isInteractive: true, tabs: tabs)
-        container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
-            container.ownerKey
-        }
+        let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
+        container.navigationKeeper.watch(window, tabs: Self.tabs, by: coordinator.flow) { container.ownerKey }
         self.coordinator = coordinator
         self.container = container
         window.run(coordinator) { _ in self.hasEnded = true }
@@ -109,7 +106,7 @@ import Testing
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedNavigation(window, tabs: tabs.map(\.name)), let owner = container?.ownerKey {
+        if let place = SavedNavigation(window, tabs: Self.tabs), let owner = container?.ownerKey {
             left = (place, owner)
         }
     }
@@ -117,7 +114,7 @@ import Testing
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
         guard isStart, let left, window.notice == nil, container?.ownerKey == left.owner,
-            let place = SavedNavigation(window, tabs: tabs.map(\.name)), place != left.place
+            let place = SavedNavigation(window, tabs: Self.tabs), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"
     }

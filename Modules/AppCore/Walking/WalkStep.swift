@@ -3,9 +3,9 @@ public import AppCoreTesting
 import TextBasics
 
 /// One action of a walk's user; it names what is on the screen, so that another walk can repeat it.
-public struct WalkStep: Equatable, Sendable, Codable {
+public struct WalkStep: Equatable, Sendable {
     /// What the user does.
-    public enum Input: Equatable, Sendable, Codable {
+    public enum Input: Equatable, Sendable {
         /// Taps the item with this label.
         case tap(String)
         /// Taps it twice, faster than the screen can change.
@@ -41,7 +41,7 @@ public struct WalkStep: Equatable, Sendable, Codable {
     }
 
     /// How much of a step's work is done before the next step.
-    public enum Pause: Equatable, Sendable, Codable {
+    public enum Pause: Equatable, Sendable {
         /// All of it.
         case untilDone
         /// This many turns of the main actor.

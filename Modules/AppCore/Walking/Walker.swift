@@ -64,37 +64,24 @@ public import Testing
         let found: WalkFailure?
         if let failure { found = failure } else { found = await player.end() }
         var walk = Walk(
-            seed: seed, steps: taken, fingerprint: player.digest.value, entryCount: player.digest.count,
-            screens: player.screens, failure: found)
+            seed: seed, steps: taken, entryCount: player.entryCount, screens: player.screens, failure: found)
         if let found {
-            let shrinker = WalkShrinker(failure: found) { await Self.take($0, in: makeWorld).failure }
+            let shrinker = WalkShrinker(failure: found) { await Self.failure(of: $0, in: makeWorld) }
             (walk.steps, walk.failure) = await shrinker.shrink(taken)
         }
         return walk
     }
 
-    /// Takes steps that were chosen before, such as those of a saved walk.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps; one whose item isn't on the screen does nothing.
-    ///   - makeWorld: Makes the app or flow to walk through.
-    /// - Returns: The digests of the journals after the start, after each step and after the end, up to the failure.
-    public static func take(
-        _ steps: [WalkStep], in makeWorld: @MainActor () -> any WalkedWorld
-    ) async -> (digests: [JournalDigest], failure: WalkFailure?) {
-        WalkOrder.keep()
+    /// Takes steps that were chosen before; one whose item isn't on the screen does nothing.
+    private static func failure(
+        of steps: [WalkStep], in makeWorld: @MainActor () -> any WalkedWorld
+    ) async -> WalkFailure? {
         let player = WalkPlayer(makeWorld())
-        var failure = await player.begin()
-        var digests = [player.digest]
-        for step in steps where failure == nil {
-            failure = await player.take(step)
-            digests.append(player.digest)
+        if let failure = await player.begin() { return failure }
+        for step in steps {
+            if let failure = await player.take(step) { return failure }
         }
-        if failure == nil {
-            failure = await player.end()
-            digests.append(player.digest)
-        }
-        return (digests, failure)
+        return await player.end()
     }
 
     /// Expects a walk through a flow to succeed; `WALK_SEED` and `WALK_STEPS` override its numbers.
@@ -175,8 +162,6 @@ public struct Walk: Sendable, CustomStringConvertible {
     public var seed: UInt64
     /// The steps; after a failure, the fewest that reproduce it.
     public var steps: [WalkStep]
-    /// A hash of all journal entries: the same for the same walk.
-    public var fingerprint: UInt64
     /// How many entries the journals have had.
     public var entryCount: Int
     /// The types of the screens that were in front at one time.

@@ -1,7 +1,7 @@
 public import AppCore
 
 /// Where a flow can be started.
-public enum FlowSetting: String, Sendable, CaseIterable, Codable {
+public enum FlowSetting: String, Sendable, CaseIterable {
     /// As a window's only flow.
     case alone
     /// On a stack that already has a screen.

@@ -2,13 +2,10 @@
 ///
 /// An expected number stands for any number that is found there, but for the same one each time, and no two stand for
 /// the same. So a text says which places are the same, and doesn't depend on the number of places made before.
-public struct PlaceNumbers: Sendable {
+struct PlaceNumbers: Sendable {
     /// The expected numbers by the found ones, and the reverse.
     private var expected: [Substring: Substring] = [:]
     private var found: [Substring: Substring] = [:]
-
-    /// Makes a table that knows no place yet.
-    public init() {}
 
     /// Returns whether two lists of lines are the same, apart from the numbers.
     ///
@@ -16,7 +13,7 @@ public struct PlaceNumbers: Sendable {
     ///   - found: The lines that were found.
     ///   - expected: The expected lines.
     /// - Returns: Whether they are the same, apart from the numbers.
-    public static func agree(_ found: some Collection<String>, _ expected: some Collection<String>) -> Bool {
+    static func agree(_ found: some Collection<String>, _ expected: some Collection<String>) -> Bool {
         var numbers = PlaceNumbers()
         return found.count == expected.count && zip(found, expected).allSatisfy { numbers.match($0, $1) }
     }
@@ -27,7 +24,7 @@ public struct PlaceNumbers: Sendable {
     ///   - found: The text that was found.
     ///   - expected: The expected text.
     /// - Returns: Whether they are the same, apart from numbers that aren't known to belong to other places.
-    public mutating func match(_ found: String, _ expected: String) -> Bool {
+    mutating func match(_ found: String, _ expected: String) -> Bool {
         let (pieces, wanted) = (Self.pieces(of: found), Self.pieces(of: expected))
         guard pieces.map(\.text) == wanted.map(\.text) else { return false }
         var after = self
@@ -47,7 +44,7 @@ public struct PlaceNumbers: Sendable {
     ///
     /// - Parameter text: The text.
     /// - Returns: The text with the expected numbers.
-    public func renumbered(_ text: String) -> String {
+    func renumbered(_ text: String) -> String {
         let pieces = Self.pieces(of: text)
         return pieces.enumerated().map { index, piece in
             (index == 0 ? "" : "#") + (expected[piece.number] ?? piece.number) + piece.text
