@@ -11,7 +11,7 @@ GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool pro
 GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts-cantarell fonts-noto-cjk
 # What measuring its windows needs besides.
 GTK_BENCH := xvfb dbus at-spi2-core python3 libx11-dev libxdamage-dev libxtst-dev
-.PHONY: help setup-ci run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk check check-self check-new-flow \
+.PHONY: help setup-ci run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk renew check check-self check-new-flow \
     check-data check-feeds check-install check-consumer api-diff release docs install uninstall data bench bench-desktop pictures nightly
 
 help:
@@ -37,6 +37,8 @@ help:
 	@echo '                         fuzzes the readers of packs, feeds, links, recordings and commands'
 	@echo 'make sanitize [KIND=thread]'
 	@echo '                         runs the tests under ThreadSanitizer and AddressSanitizer, or one of them'
+	@echo 'make renew               writes what tests compare as it is now: pictures of screens, recordings, sessions in'
+	@echo '                         pages, and public surfaces; read the difference and commit it'
 	@echo 'make check               checks format, imports, public interfaces, sizes, docs and links, and each flow alone'
 	@echo 'make check-self          plants violations that only a build can show in a copy, and expects each to be named'
 	@echo 'make check-new-flow      makes a flow in a copy, checks and runs everything there, and removes the flow'
@@ -110,6 +112,10 @@ fuzz:
 sanitize:
 	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
 	@Scripts/sanitize $(KIND)
+
+renew:
+	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
+	@Scripts/test --renew
 
 check:
 	@Scripts/setup $(LIBRARIES)

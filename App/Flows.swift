@@ -2,15 +2,14 @@ import AppCoreShell
 
 @MainActor private enum Flows {
     /// One line for each; those with a tab are in the order of the tabs.
-    static let all: [AppFlow] =
-        [
-            .kanji,
-            .search,
-            .word,
-            .feed,
-            .profile,
-            .login,
-        ].composed
+    static let all: [AppFlow] = [
+        .kanji,
+        .search,
+        .word,
+        .feed,
+        .profile,
+        .login,
+    ]
 }
 
 extension AppFlow {

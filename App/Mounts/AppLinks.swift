@@ -11,21 +11,6 @@ extension AppFlow {
     static var alone: [AppFlow] { tabs + [login] }
 }
 
-extension [AppFlow] {
-    /// The flows; in a debug build, without those that the variable `KANJI_LIST_WITHOUT` names, separated by commas.
-    ///
-    /// The app then has none of their tabs, links and screens. So tests still compare it with what was stored before a flow
-    /// was added.
-    @MainActor var composed: [AppFlow] {
-        #if DEBUG
-        let absent = (DataDirectory.environment("KANJI_LIST_WITHOUT") ?? "").split(separator: ",")
-        return filter { flow in !absent.contains { $0 == flow.name } }
-        #else
-        return self
-        #endif
-    }
-}
-
 /// The app's own links.
 @MainActor enum AppLinks {
     /// The links of all flows, under the app's own scheme and under a web host; built on first use.

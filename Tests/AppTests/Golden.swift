@@ -3,10 +3,8 @@ import Testing
 
 @testable import App
 
-/// Pictures of whole screens, stored as files; `UPDATE_GOLDEN=1 swift test --filter Golden` updates them.
+/// Pictures of whole screens, stored as files.
 final class Golden {
-    private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
-
     private let terminal: Tmux
     private let folder: URL
     private let withColours: Bool
@@ -33,9 +31,9 @@ final class Golden {
     func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         names.insert(name + ".txt")
         let file = folder.appending(path: name + ".txt")
-        if Self.isRenewed { return try renew(file) }
+        if Renewal.isAsked { return try renew(file) }
         guard let wanted = try? String(contentsOf: file, encoding: .utf8) else {
-            Issue.record("there is no \(file.path); UPDATE_GOLDEN=1 makes it", sourceLocation: sourceLocation)
+            Issue.record("there is no \(file.path); \(Renewal.way)", sourceLocation: sourceLocation)
             return
         }
         let deadline = Date.now.addingTimeInterval(20)
@@ -47,13 +45,17 @@ final class Golden {
             usleep(20_000)
         } while Date.now < deadline
         Issue.record(
-            "\(name) differs; UPDATE_GOLDEN=1 takes it over:\n\(Self.difference(wanted, found))",
+            "\(name) differs; \(Renewal.way):\n\(Self.difference(wanted, found))",
             sourceLocation: sourceLocation)
     }
 
     /// Expects that every file belongs to a test.
     func expectNoOther(sourceLocation: SourceLocation = #_sourceLocation) throws {
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        var files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        for file in files where Renewal.isAsked && !names.contains(file) {
+            try FileManager.default.removeItem(at: folder.appending(path: file))
+            files.removeAll { $0 == file }
+        }
         #expect(Set(files) == names, sourceLocation: sourceLocation)
     }
 

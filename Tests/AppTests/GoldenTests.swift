@@ -49,8 +49,8 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: !isMenu), arguments: sizes) func `a guest looks around`(width: Int, height: Int) async throws {
-        let terminal = try Tmux(width: width, height: height, environment: await ShownFlows.environment)
+    @Test(.enabled(if: !isMenu), arguments: sizes) func `a guest looks around`(width: Int, height: Int) throws {
+        let terminal = try Tmux(width: width, height: height)
         let golden = Golden(terminal, in: "guest-\(width)x\(height)")
         try terminal.start()
         try golden.expect("start")
@@ -111,8 +111,8 @@ import Testing
 
     @Test(.enabled(if: !isMenu), arguments: sizes) func `a member has a profile, a map and a feed`(
         width: Int, height: Int
-    ) async throws {
-        let terminal = try Tmux(width: width, height: height, environment: await ShownFlows.environment)
+    ) throws {
+        let terminal = try Tmux(width: width, height: height)
         let golden = Golden(terminal, in: "member-\(width)x\(height)")
         try prepare(terminal)
         try terminal.start("--no-restore --experiment city-screen=map kanjilist://profile/edit")
@@ -156,8 +156,8 @@ import Testing
         try golden.expectNoOther()
     }
 
-    @Test(.enabled(if: !isMenu)) func `the catalogue opens the introduction`() async throws {
-        let terminal = try Tmux(width: 80, height: 24, environment: await ShownFlows.environment)
+    @Test(.enabled(if: !isMenu)) func `the catalogue opens the introduction`() throws {
+        let terminal = try Tmux(width: 80, height: 24)
         let golden = Golden(terminal, in: "catalogue")
         try terminal.start("--screens")
         try golden.expect("screens")
@@ -168,8 +168,8 @@ import Testing
 
     @Test(.enabled(if: isMenu), arguments: sizes) func `the flows are sections of a menu`(
         width: Int, height: Int
-    ) async throws {
-        let terminal = try Tmux(width: width, height: height, environment: await ShownFlows.environment)
+    ) throws {
+        let terminal = try Tmux(width: width, height: height)
         let golden = Golden(terminal, in: "menu-\(width)x\(height)")
         // Not the first screen: the menu would cover half of the kanji of the day, which changes every day.
         try terminal.start("kanjilist://kanji?grade=1")
@@ -186,8 +186,8 @@ import Testing
     @Test(
         .enabled(if: !isMenu),
         arguments: [("tmux-256color", "", "256"), ("xterm-16color", "", "16"), ("tmux-256color", "NO_COLOR=1", "none")])
-    func `colours are many, few or none`(term: String, environment: String, name: String) async throws {
-        let terminal = try Tmux(width: 80, height: 24, term: term, environment: await ShownFlows.environment)
+    func `colours are many, few or none`(term: String, environment: String, name: String) throws {
+        let terminal = try Tmux(width: 80, height: 24, term: term)
         let golden = Golden(terminal, in: "colours-\(name)", withColours: true)
         try terminal.start("kanjilist://kanji", environment: environment)
         try golden.expect("kanji-list")

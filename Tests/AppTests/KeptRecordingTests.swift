@@ -1,88 +1,96 @@
 import Foundation
 import Testing
 
-/// Replays stored sessions in the current app.
+/// Replays the sessions in `Tests/AppTests/Recordings` in the current app; `Documentation/KeepASession.md` describes them.
 ///
-/// Each session documents its differences next to it.
-///
-/// `UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests` records sessions without a recording and stores new
-/// differences; the test fails until they have a reason. A recording has its own variant of the navigation.
+/// A recording has its own variant of the navigation.
 @Suite(.enabled(if: Program.navigation == "tabs")) struct KeptRecordingTests {
-    private static let isRenewed = ProcessInfo.processInfo.environment["UPDATE_RECORDINGS"] == "1"
-    private static let way = "UPDATE_RECORDINGS=1 Scripts/test --filter KeptRecordingTests"
+    @Test(arguments: KeptRecording.all) func `a kept session replays to its end`(_ kept: KeptRecording) throws {
+        if Renewal.isAsked, try kept.failure() != nil { try kept.record() }
+        if let failure = try kept.failure() { Issue.record("\(kept.name): \(failure)\(Renewal.way)") }
+    }
+}
 
-    @Test(arguments: KeptRecording.all)
-    func `a session replays as recorded, or differs as documented next to it`(_ kept: KeptRecording) async throws {
-        let environment = await ShownFlows.environment
-        if !FileManager.default.fileExists(atPath: kept.recording.path) {
-            guard Self.isRenewed else {
-                Issue.record("\(kept.name) has no recording; \(Self.way) makes it from session.txt")
-                return
+/// A session: a folder in `Tests/AppTests/Recordings`.
+struct KeptRecording: CustomTestStringConvertible {
+    /// What is wrong with a folder.
+    struct Flaw: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    let folder: URL
+
+    var name: String { folder.lastPathComponent }
+    var testDescription: String { name }
+
+    static var all: [KeptRecording] {
+        let root = Program.package.appending(path: "Tests/AppTests/Recordings")
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        return names.sorted().map { KeptRecording(folder: root.appending(path: $0)) }
+    }
+
+    private var recording: URL { folder.appending(path: "recording.jsonl") }
+    private var session: URL { folder.appending(path: "session.txt") }
+
+    /// Replays the recording, and returns what the app says if it doesn't reach the end.
+    func failure() throws -> String? {
+        try withData { data in
+            let options = data.map { " --data-dir '\($0)'" } ?? ""
+            let run = try Program.shell("cd '\(folder.path)' && \"$0\" --replay recording.jsonl\(options)")
+            return run.status == 0 ? nil : run.errors
+        }
+    }
+
+    /// Records the session in `session.txt`, in a new data folder or in a copy of the kept one.
+    func record() throws {
+        let text = try String(contentsOf: session, encoding: .utf8)
+        let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        let commands = lines.filter { $0.hasPrefix("$ App") }
+        let runs = lines.split(omittingEmptySubsequences: false) { $0.hasPrefix("$ App") }
+        guard !commands.isEmpty, runs.first?.isEmpty == true else {
+            throw Flaw(description: "\(session.path) has to begin with '$ App', the command that is recorded")
+        }
+        try withData { data in
+            try Program.withDirectory { new in
+                var output = ""
+                let data = data ?? new.appending(path: "data").path
+                let file = new.appending(path: "recording.jsonl")
+                for (index, (command, lines)) in zip(commands, runs.dropFirst()).enumerated() {
+                    let isLast = index == commands.count - 1
+                    let options = "--data-dir '\(data)'" + (isLast ? " --record '\(file.path)'" : " --no-restore")
+                    let input = new.appending(path: "input")
+                    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
+                    let run = try Program.shell(
+                        "cd '\(folder.path)' && \"$0\" \(options) \(command.dropFirst(5)) <'\(input.path)'")
+                    guard run.status == 0, run.errors.isEmpty else { throw Flaw(description: "\(name): \(run.errors)") }
+                    output += run.output
+                }
+                let recorded = try String(contentsOf: file, encoding: .utf8)
+                for path in [data, Program.package.path] where recorded.contains(path) {
+                    throw Flaw(description: "\(name): the recording has a path of this machine: \(path)")
+                }
+                let misses =
+                    /There is no '.*|There is no (menu|search field|element|question) .*|There are no .*|.* isn't a command\..*/
+                let missed = output.split(separator: "\n").filter { $0.wholeMatch(of: misses) != nil }
+                guard missed.isEmpty else { throw Flaw(description: "\(name): commands found nothing: \(missed)") }
+                try Data(recorded.utf8).write(to: recording)
             }
-            try kept.record(in: environment)
         }
-        let verdict = try kept.replay(in: environment)
-        if Self.isRenewed { try kept.renew(verdict) }
-        let expected = try kept.expected()
-        #expect(
-            verdict == expected?.verdict,
-            """
-            \(kept.name) \(verdict == nil ? "goes as it was recorded again" : "differs otherwise than is written"); \
-            \(Self.way) writes it down, for you to read, explain and commit
-            """)
-        #expect(
-            expected?.why.contains(KeptRecording.unexplained) != true,
-            "\(kept.name)/difference.txt does not say why the session differs")
     }
 
-    @Test func `no file of a recording is changed or removed, and each is listed`() throws {
-        let sums = KeptRecording.root.appending(path: "SHA256SUMS")
-        func listed() -> Set<String> {
-            let text = (try? String(contentsOf: sums, encoding: .utf8)) ?? ""
-            return Set(text.split(separator: "\n").compactMap { $0.split(separator: " ").last.map(String.init) })
-        }
-        // A file that an update records meanwhile is listed by the next update.
-        let names = try FileManager.default.subpathsOfDirectory(atPath: KeptRecording.root.path)
-            .filter { $0.contains("/") && !$0.hasSuffix("/data") && !$0.hasSuffix("/difference.txt") }
-        if Self.isRenewed {
-            let new = Set(names).subtracting(listed()).sorted().joined(separator: " ")
-            _ = try Program.shell("cd '\(KeptRecording.root.path)' && [ -z '\(new)' ] || sha256sum \(new) >>SHA256SUMS")
-        }
-        #expect(listed() == Set(names), "\(Self.way) lists what is new")
-        let run = try Program.shell("cd '\(KeptRecording.root.path)' && sha256sum --quiet --check SHA256SUMS")
-        #expect(run.status == 0, "\(run.output)\(run.errors)")
-    }
-
-    @Test func `a difference is documented with a question, which returns when the difference changes`() async throws {
-        let environment = await ShownFlows.environment
-        try Program.withDirectory { directory in
-            let kept = KeptRecording(folder: directory.appending(path: "about"))
-            let about = KeptRecording.root.appending(path: "about-by-words")
-            try FileManager.default.copyItem(at: about, to: kept.folder)
-            let difference = kept.folder.appending(path: "difference.txt")
-            try? FileManager.default.removeItem(at: difference)
-            let recorded = try String(contentsOf: kept.recording, encoding: .utf8)
-            try kept.renew(nil)
-            #expect(try kept.expected() == nil)
-
-            try Data(recorded.replacing("AboutScreen", with: "OtherScreen").utf8).write(to: kept.recording)
-            let verdict = try #require(try kept.replay(in: environment))
-            #expect(verdict.contains("OtherScreen") && verdict.hasSuffix("\nstatus 1\n"))
-            try kept.renew(verdict)
-            #expect(try String(contentsOf: difference, encoding: .utf8) == "\(KeptRecording.unexplained)\n\n\(verdict)")
-
-            // A reason may have paragraphs, and stays as long as the replay's output does.
-            let reason = "It has another name.\n\n$ is no command here."
-            try Data("\(reason)\n\n\(verdict)".utf8).write(to: difference)
-            try kept.renew(verdict)
-            #expect(try #require(try kept.expected()) == (reason, verdict))
-            try kept.renew("$ App --replay recording.jsonl\nanother\nstatus 1\n")
-            #expect(try kept.expected()?.why == "\(KeptRecording.unexplained)\n\n\(reason)")
-
-            try kept.renew(nil)
-            #expect(!FileManager.default.fileExists(atPath: difference.path))
-            try Data("It differs.".utf8).write(to: difference)
-            #expect(throws: KeptRecording.Flaw.self) { try kept.expected() }
+    /// Copies the data folder that the session starts with, if there is one.
+    private func withData<Result>(_ use: (String?) throws -> Result) throws -> Result {
+        let kept = folder.appending(path: "data")
+        guard FileManager.default.fileExists(atPath: kept.path) else { return try use(nil) }
+        return try Program.withDirectory { directory in
+            let copy = directory.appending(path: "data")
+            try FileManager.default.copyItem(at: kept, to: copy)
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: copy.path)
+            for file in try FileManager.default.contentsOfDirectory(atPath: copy.path) {
+                let path = copy.appending(path: file).path
+                try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            }
+            return try use(copy.path)
         }
     }
 }

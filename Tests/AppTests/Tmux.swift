@@ -15,11 +15,8 @@ final class Tmux {
     ///   - width: The number of columns.
     ///   - height: The number of lines.
     ///   - term: The type of terminal that the app sees.
-    ///   - environment: The environment of the shell, and so of the app.
     /// - Throws: An error if tmux doesn't start.
-    init(width: Int, height: Int, term: String = "tmux-256color", environment: [String: String] = Program.environment)
-        throws
-    {
+    init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // The server lives on, so it must not inherit its parent's pipes, or the signals that a thread of the tests has
@@ -39,7 +36,7 @@ final class Tmux {
             [
                 "python3", "-c", cleaning, "-S", socket, "-f", "/dev/null", "new-session", "-d", "-s", "t",
                 "-x", "\(width)", "-y", "\(height)", shell,
-            ], environment: environment)
+            ])
         try tmux("set-option", "-g", "escape-time", "0")
     }
 

@@ -1,6 +1,7 @@
-import AppCoreTesting
 import Foundation
 import Testing
+
+@testable import AppCoreTesting
 
 /// Replays the transcripts in README.md and in the guide, and compares them line by line.
 ///
@@ -9,25 +10,31 @@ import Testing
 /// means the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and `make -s run-flow NAME=X`
 /// for the program that runs a flow alone; both are next to the tests.
 @MainActor @Suite struct TranscriptTests {
-    /// A command, and its output according to the page.
-    private struct Step {
-        var command: String
-        var output: [String] = []
-    }
+    /// A page, as lines.
+    private struct Page {
+        let file: URL
+        var lines: [String]
 
-    private static func steps(of text: String) -> [Step] {
-        var steps: [Step] = []
-        var isInside = false
-        for line in text.components(separatedBy: "\n") {
-            if line.hasPrefix("```") {
-                isInside = line == "```console"
-            } else if isInside, line.hasPrefix("$ ") {
-                steps.append(Step(command: String(line.dropFirst(2))))
-            } else if isInside, !steps.isEmpty {
-                steps[steps.count - 1].output.append(line)
-            }
+        init(_ path: String) throws {
+            file = Program.package.appending(path: path)
+            lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
         }
-        return steps
+
+        /// The commands in `console` blocks, and the range of lines in which the page shows the output of each.
+        var steps: [(command: String, output: Range<Int>)] {
+            var steps: [(command: String, output: Range<Int>)] = []
+            var isInside = false
+            for (index, line) in lines.enumerated() {
+                if line.hasPrefix("```") {
+                    isInside = line == "```console"
+                } else if isInside, line.hasPrefix("$ ") {
+                    steps.append((String(line.dropFirst(2)), index + 1..<index + 1))
+                } else if isInside, let last = steps.indices.last {
+                    steps[last].output = steps[last].output.lowerBound..<index + 1
+                }
+            }
+            return steps
+        }
     }
 
     /// The command with the app or a flow's runner in place of make.
@@ -64,27 +71,74 @@ import Testing
         lines[...(lines.lastIndex { !$0.isEmpty } ?? -1)]
     }
 
-    private static func steps(of page: URL) throws -> [Step] {
-        steps(of: try String(contentsOf: page, encoding: .utf8))
+    /// The output as a page may show it, with `…` in place of what the page leaves out now.
+    private static func shortened(_ found: ArraySlice<String>, like wanted: ArraySlice<String>) -> [String] {
+        let parts = wanted.split(separator: "…", omittingEmptySubsequences: false)
+        guard parts.count > 1 else { return Array(found) }
+        var rest = found
+        var lines: [String] = []
+        for (index, part) in parts.enumerated() {
+            let starts = rest.startIndex...max(rest.startIndex, rest.endIndex - part.count)
+            func alike(_ start: Int) -> Int { zip(rest[start...], part).count { $0 == $1 } }
+            // What is in the middle begins where most of its lines are the same.
+            let start =
+                switch index {
+                case 0: rest.startIndex
+                case parts.count - 1: starts.upperBound
+                default: starts.max { (alike($0), -$0) < (alike($1), -$1) } ?? rest.startIndex
+                }
+            if index > 0 { lines.append("…") }
+            lines += rest[start...].prefix(part.count)
+            rest = rest[start...].dropFirst(part.count)
+        }
+        return lines
+    }
+
+    private static func pages() throws -> [Page] {
+        let pages = try ["Documentation", "Documentation/Maintaining"].flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: Program.package.appending(path: folder).path).sorted()
+                // `make check-consumer` carries out this page, in a package of its own.
+                .filter { $0.hasSuffix(".md") && $0 != "BeginAnApp.md" }
+                .map { "\(folder)/\($0)" }
+        }
+        return try (["README.md"] + pages).map(Page.init)
     }
 
     @Test func `the transcripts in the README and the guide match the app's output`() throws {
-        let readme = try Self.steps(of: Program.package.appending(path: "README.md"))
-        #expect(readme.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
-        let guide = Program.package.appending(path: "Documentation")
-        let pages = try [guide, guide.appending(path: "Maintaining")]
-            .flatMap { try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil) }
-            // `make check-consumer` carries out this page, in a package of its own.
-            .filter { $0.lastPathComponent != "BeginAnApp.md" }
-            .filter { $0.pathExtension == "md" }
-        #expect(!pages.isEmpty)
-        for step in readme + (try pages.flatMap(Self.steps)) {
-            let run = try Program.shell(Self.replacingMake(in: step.command), environment: ShownFlows.environment)
-            #expect(run.errors.isEmpty, "\(step.command)")
-            let found = run.output.components(separatedBy: "\n")
-            #expect(
-                Self.matches(Self.trimmed(found), Self.trimmed(step.output)),
-                "'\(step.command)' printed something else:\n\(found.joined(separator: "\n"))")
+        let pages = try Self.pages()
+        #expect(pages.first?.steps.first?.command == #"printf '/water\ntap 水\nback\nquit\n' | make -s run"#)
+        for var page in pages {
+            let outputs = try page.steps.map { step in
+                let run = try Program.shell(Self.replacingMake(in: step.command))
+                #expect(run.errors.isEmpty, "\(step.command)")
+                return Self.trimmed(run.output.components(separatedBy: "\n"))
+            }
+            // The last first, because renewing one moves the lines after it.
+            for (step, found) in zip(page.steps, outputs).reversed() {
+                let wanted = Self.trimmed(Array(page.lines[step.output]))
+                if Self.matches(found, wanted) { continue }
+                if Renewal.isAsked {
+                    page.lines.replaceSubrange(step.output, with: Self.shortened(found, like: wanted))
+                    try Data(page.lines.joined(separator: "\n").utf8).write(to: page.file)
+                } else {
+                    Issue.record(
+                        """
+                        \(page.file.lastPathComponent): '\(step.command)' printed something else; \(Renewal.way):
+                        \(found.joined(separator: "\n"))
+                        """)
+                }
+            }
+        }
+    }
+
+    @Test func `a renewed transcript leaves out what it left out before`() {
+        let found = ["a", "b", "c", "d", "e", "f"][...]
+        for (wanted, renewed) in [
+            (["x"], ["a", "b", "c", "d", "e", "f"]), (["a", "…"], ["a", "…"]),
+            (["x", "y", "…", "z"], ["a", "b", "…", "f"]),
+            (["…", "d", "x", "…", "z"], ["…", "d", "e", "…", "f"]), (["…", "x"], ["…", "f"]), (["…"], ["…"]),
+        ] {
+            #expect(Self.shortened(found, like: wanted[...]) == renewed)
         }
     }
 

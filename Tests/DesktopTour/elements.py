@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares the guide's table of elements with what the three hosts draw of each; UPDATE_ELEMENTS=1 writes the table.
+"""Compares the guide's table of elements with what the three hosts draw of each; RENEW=1 writes the table.
 
 usage: elements.py PROGRAM FOLDER     PROGRAM is ElementSheet
 """
@@ -194,7 +194,7 @@ def main(program, folder):
         found = table(program, folder)
     except (Missing, subprocess.SubprocessError) as error:
         return report("elements", [str(error)], "")
-    if os.environ.get("UPDATE_ELEMENTS") == "1":
+    if os.environ.get("RENEW") == "1":
         with open(f"{ROOT}/{PAGE}", "w") as file:
             file.write(page[:written.start()] + found + page[written.end():])
         return report("elements", [], f"{PAGE} has {len(samples()) - 1} samples")

@@ -60,7 +60,7 @@ import Testing
             #expect(lines(after, "Package.swift").subtracting(lines(before, "Package.swift")) == ["    \"Toadstool\","])
             #expect(
                 lines(after, "App/Flows.swift").subtracting(lines(before, "App/Flows.swift")) == [
-                    "            .toadstool,"
+                    "        .toadstool,"
                 ]
             )
             try run("new", "ZooHTML", copy)

@@ -45,9 +45,9 @@ struct FlowLayout {
                 position: { SharedLine.end(of: "let allFlows = [", in: $0) },
                 list: "let allFlows = [ … ], one line for each flow"),
             SharedLine(
-                path: "App/Flows.swift", lines: ["            .\(flow.property),"],
-                position: { SharedLine.end(of: "[", in: $0) }, list: "list [ … ] in AppFlow.all, one line for each flow"
-            ),
+                path: "App/Flows.swift", lines: ["        .\(flow.property),"],
+                position: { SharedLine.end(of: "static let all: [AppFlow] = [", in: $0) },
+                list: "static let all: [AppFlow] = [ … ], one line for each flow"),
             SharedLine(
                 path: "README.md",
                 lines: [
