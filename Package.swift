@@ -202,8 +202,10 @@ let moduleTests: [Target] = [
     tests("BenchTests", ["bench"]),
 ]
 
+// A flow's own build compares the flow's public surface with it.
+let flowTool = program("AppCoreFlowTool", "Tools/FlowTool", [])
+
 let tools: [Target] = [
-    program("AppCoreFlowTool", "Tools/FlowTool", []),
     .plugin(
         name: "AppCoreFlowCommand",
         capability: .command(
@@ -293,7 +295,7 @@ let package = Package(
     products: products.map { .library(name: $0, targets: [$0]) }
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
-    targets: core + hosts + flows.flatMap(flow)
+    targets: core + hosts + flows.flatMap(flow) + [flowTool]
         + (onlyFlow == nil ? services + app + moduleTests + tools + packs + benchmarks + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -100,40 +100,6 @@ enum Toolchain {
         return ["-I", modules] + c.flatMap { ["-I", Project.url($0).path] }
     }()
 
-    /// The public interface of a module, as the compiler prints it, with doc comments.
-    static func interface(of module: String) throws -> String {
-        try Tool.interface(of: module, search)
-    }
-
-    /// A public declaration.
-    struct Symbol: Decodable {
-        struct Fragment: Decodable { let spelling: String }
-
-        let pathComponents: [String]
-        let declarationFragments: [Fragment]
-
-        /// The declaration's path and its text, on one line.
-        var line: String {
-            pathComponents.joined(separator: ".") + ": " + declarationFragments.map(\.spelling).joined()
-        }
-    }
-
-    /// The public declarations of a module.
-    static func symbols(of module: String) throws -> [Symbol] {
-        struct Graph: Decodable { let symbols: [Symbol] }
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try Tool.run(
-            "swift-symbolgraph-extract",
-            ["-module-name", module, "-target", Tool.triple, "-output-dir", folder.path]
-                + ["-minimum-access-level", "public", "-skip-synthesized-members"] + search)
-        // What a module adds to another module's types is in files of its own.
-        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().flatMap { name in
-            try JSONDecoder().decode(Graph.self, from: Data(contentsOf: folder.appending(path: name))).symbols
-        }
-    }
-
     /// The modules that source files import, according to the compiler's own parser.
     static func imports(of files: [String]) throws -> Set<String> { try Tool.imports(of: files.map(Project.url)) }
 }

@@ -32,6 +32,6 @@ import Testing
         #expect(!Project.swiftFiles(in: "Tests/\(flow)Tests").isEmpty, "Tests/\(flow)Tests has no Swift file")
         #expect(
             Project.exists("API/\(flow).txt"),
-            "API/\(flow).txt is missing; to write it: UPDATE_API=1 Scripts/test --filter SurfaceTests")
+            "API/\(flow).txt is missing; `make renew` writes it")
     }
 }

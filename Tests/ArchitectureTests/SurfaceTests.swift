@@ -6,30 +6,13 @@ import Testing
 
 /// The public face of each product and of each flow is the reviewed one, and never contains a flow's screen.
 @Suite struct SurfaceTests {
-    @Test(arguments: Project.flows) func `a flow's surface is the reviewed one`(_ flow: String) throws {
-        try Self.compare(try Toolchain.interface(of: flow), of: flow)
-    }
-
-    @Test(arguments: Boundaries.products)
-    func `a product's surface is the reviewed one`(_ product: String) throws {
-        let lines = try Toolchain.symbols(of: product).map(\.line).sorted()
-        try Self.compare((["# Public", ""] + lines).joined(separator: "\n") + "\n", of: product)
-    }
-
-    private static func compare(_ interface: String, of module: String) throws {
-        let path = "API/\(module).txt"
-        if ProcessInfo.processInfo.environment["UPDATE_API"] == "1" {
-            try FileManager.default.createDirectory(at: Project.url("API"), withIntermediateDirectories: true)
-            try interface.write(to: Project.url(path), atomically: true, encoding: .utf8)
-        }
-        let changes = Surface(text: interface).changes(since: (try? Project.read(path)) ?? "")
-        guard !changes.isEmpty else { return }
-        Issue.record(
-            """
-            the public surface of \(module) is not the reviewed one, \(path):
-            \(changes.prefix(20).joined(separator: "\n"))
-            if this is intended: UPDATE_API=1 Scripts/test --filter SurfaceTests, and have it reviewed
-            """)
+    @Test(arguments: Project.flows + Boundaries.products) func `a surface is the reviewed one`(_ module: String) throws
+    {
+        let folder = Folder(root: Project.root)
+        let surface = try Surface(of: module, Toolchain.search)
+        if ProcessInfo.processInfo.environment["RENEW"] == "1" { try surface.write(in: folder) }
+        guard let difference = surface.difference(in: folder) else { return }
+        Issue.record("\(difference)\nif this is intended: run `make renew`, and have it reviewed")
     }
 
     @Test(arguments: Boundaries.products) func `a product links no database, network library or pack`(
@@ -51,11 +34,11 @@ import Testing
 
     @Test(arguments: Project.flows) func `no screen or container of a flow is public`(_ flow: String) throws {
         let modules = ["AppCore"] + Boundaries.rings.sorted() + [flow]
-        let screens = Surface.screens(in: try modules.map { Surface(text: try Toolchain.interface(of: $0)) })
+        let screens = Surface.screens(in: try modules.map { try Surface(of: $0, Toolchain.search) })
         for known in ["StackContainer", "ContentScreen"] {
             #expect(screens[known] != nil, "\(known) of AppCore or a ring was not recognised")
         }
-        for type in Surface(text: try Toolchain.interface(of: flow)).types {
+        for type in try Surface(of: flow, Toolchain.search).types {
             guard let kind = screens[type.name] else { continue }
             Issue.record("\(flow).\(type.name) is public and \(kind): a flow shows coordinators, never its screens")
         }

@@ -21,22 +21,17 @@ struct FlowCheck {
             if !flows.contains(String(flow)) { problems.append("\(path) belongs to no flow: remove it") }
         }
         for flow in flows {
-            let surface = Surface(text: try Tool.interface(of: flow, search))
+            let surface = try Surface(of: flow, search)
             problems += try screenProblems(of: flow, surface)
-            let path = "API/\(flow).txt"
-            let changes = surface.changes(since: (try? folder.read(path)) ?? "")
-            if updates, problems.isEmpty {
-                try folder.write(surface.text, to: path)
-                told.append(changes.isEmpty ? "checked \(flow)" : "wrote   \(path): have it reviewed")
-            } else if changes.isEmpty || updates {
-                told.append("checked \(flow)")
-            } else {
+            let difference = surface.difference(in: folder)
+            if updates, problems.isEmpty, difference != nil {
+                try surface.write(in: folder)
+                told.append("wrote   \(surface.path): have it reviewed")
+            } else if !updates, let difference {
                 problems.append(
-                    """
-                    the public surface of \(flow) is not the reviewed one, \(path):
-                    \(changes.prefix(20).joined(separator: "\n"))
-                    if this is intended: \(FlowTool.command) check --update, and have it reviewed
-                    """)
+                    "\(difference)\nif this is intended: \(FlowTool.command) check --update, and have it reviewed")
+            } else {
+                told.append("checked \(flow)")
             }
         }
         if !problems.isEmpty { throw Refusal.state(problems.joined(separator: "\n")) }
@@ -61,7 +56,7 @@ struct FlowCheck {
     private func screenProblems(of flow: String, _ surface: Surface) throws -> [String] {
         let core = try (["AppCore"] + manifest.rings).compactMap { module in
             folder.exists(".build/debug/Modules/\(module).swiftmodule")
-                ? Surface(text: try Tool.interface(of: module, search)) : nil
+                ? try Surface(of: module, search) : nil
         }
         let screens = Surface.screens(in: core + [surface])
         return surface.types.compactMap { type in

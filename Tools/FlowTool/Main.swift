@@ -1,6 +1,7 @@
 import Foundation
 
-/// Implements `swift package flow`; `AppCoreFlowTool picture PACKAGE` draws the modules.
+/// Implements `swift package flow`; `AppCoreFlowTool picture PACKAGE` draws the modules, and `surface PACKAGE FLOW` compares
+/// the public interface of a built flow.
 ///
 /// The target's name is long because it may not be that of a target of a package that depends on this one.
 @main struct FlowTool {
@@ -71,6 +72,16 @@ import Foundation
             if appCore == nil { throw Refusal.usage("this package has more checks: make check") }
             return try FlowCheck(folder: folder, manifest: Manifest(try home.read("Package.swift"))).run(
                 updates: updates)
+        case "surface":
+            // In the build that this program is a part of.
+            let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
+            for name in names {
+                guard let difference = try Surface(of: name, ["-I", modules.path]).difference(in: folder) else {
+                    continue
+                }
+                throw Refusal.state("\(difference)\nif this is intended: run `make renew`, and have it reviewed")
+            }
+            return []
         case "picture":
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
             return ["drew    \(ModulePicture.path)"]
