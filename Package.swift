@@ -180,23 +180,30 @@ let moduleTests: [Target] = [
     program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
     tests(
         "LineHostTests",
-        ["AppCore", "AppCoreContent", "AppCoreTesting", "HostSupport", "LineHost", "LineHostProbe", "TextBasics"]),
-    tests("TerminalHostTests", ["AppCore", "AppCoreContent", "CNcurses", "HostSupport", "TerminalHost", "TextBasics"]),
+        [
+            "AppCore", "AppCoreContent", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "LineHostProbe",
+            "TextBasics",
+        ]),
+    tests(
+        "TerminalHostTests",
+        ["AppCore", "AppCoreContent", "AppCoreWalking", "CNcurses", "HostSupport", "TerminalHost", "TextBasics"]),
     tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
     // A program that writes until it is killed.
     program("AppStorageProbe", "Tests/AppStorageProbe", ["AppStorage"]),
-    tests("AppStorageTests", ["AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
+    tests(
+        "AppStorageTests", ["AppCoreWalking", "AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
     // A program that measures what reading large feeds costs.
     program(
         "FeedSyndicationProbe", "Tests/FeedSyndicationProbe",
         ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"]),
-    tests("FeedSyndicationTests", ["FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
+    tests("FeedSyndicationTests", ["AppCoreWalking", "FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
     // Reads the feeds of `make check-feeds`.
     program(
         "FeedCorpus", "Tests/FeedCorpus", ["FeedSyndication"],
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
-    tests("InflectionTests", ["Inflection"]),
-    tests("PackReaderTests", ["EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
+    tests("InflectionTests", ["AppCoreWalking", "Inflection"]),
+    tests(
+        "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     tests("BenchTests", ["bench"]),

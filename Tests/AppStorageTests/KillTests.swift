@@ -1,3 +1,4 @@
+import AppCoreWalking
 import AppStorage
 import Foundation
 import Testing
@@ -7,7 +8,7 @@ import Testing
     private static let seed: UInt64 = 20_261_121
 
     @Test func `every acknowledged row survives 200 kills at random points`() async throws {
-        var random = Seeded(state: Self.seed)
+        var random = SplitMix(state: Self.seed)
         for round in 0..<200 {
             let folder = try TemporaryFolder()
             let acknowledged = try run(
@@ -44,18 +45,5 @@ import Testing
         // A last line without its end wasn't fully acknowledged.
         let whole = text.lastIndex(of: UInt8(ascii: "\n")).map { text.prefix(through: $0) } ?? Data()
         return String(decoding: whole, as: UTF8.self).split(separator: "\n").compactMap { UInt32($0) }
-    }
-}
-
-/// The generator SplitMix64.
-private struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,19 +1,8 @@
-/// A random number generator with a fixed sequence.
-struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import AppCoreWalking
 
 extension [UInt8] {
     /// Damages bytes in one place.
-    mutating func damage(with pieces: [[UInt8]], using random: inout Generator) {
+    mutating func damage(with pieces: [[UInt8]], using random: inout SplitMix) {
         guard !isEmpty else { return append(0x3C) }
         let position = Int.random(in: 0..<count, using: &random)
         switch Int.random(in: 0..<7, using: &random) {

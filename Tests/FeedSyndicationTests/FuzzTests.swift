@@ -1,3 +1,4 @@
+import AppCoreWalking
 import FeedModel
 import FeedSyndication
 import Testing
@@ -36,7 +37,7 @@ import Testing
     ].map { Array($0.utf8) }
 
     @Test func `ten thousand damaged feeds are read or refused`() {
-        var random = Generator(state: 20_240_115)
+        var random = SplitMix(state: 20_240_115)
         let end = ContinuousClock.now + .seconds(60)
         var refused = 0
         var count = 0

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import FeedSyndication
 import Testing
 
@@ -162,7 +163,7 @@ import Testing
             "<outline", "xmlUrl=''", "</opml>", "<?xml encoding='UTF-16'?>", "xmlns='x'", "\u{1B}[2J", "file://",
             "feed:",
         ].map { Array($0.utf8) }
-        var random = Generator(state: 14)
+        var random = SplitMix(state: 14)
         for _ in 0..<2_000 {
             var bytes = seed
             for _ in 0..<Int.random(in: 1...4, using: &random) { bytes.damage(with: pieces, using: &random) }

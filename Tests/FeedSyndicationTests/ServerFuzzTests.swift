@@ -1,3 +1,4 @@
+import AppCoreWalking
 import FeedModel
 import FeedSyndication
 import Testing
@@ -40,7 +41,7 @@ import Testing
     ].map { Array($0.utf8) }
 
     @Test(.timeLimit(.minutes(20))) func `two thousand damaged answers give a feed or an error`() async throws {
-        var random = Generator(state: 20_261_121)
+        var random = SplitMix(state: 20_261_121)
         let answers = (0..<2_000).map { number -> LoopbackServer.Answer in
             var bytes = Self.seeds[number % Self.seeds.count]
             for _ in 0..<Int.random(in: 1...3, using: &random) {

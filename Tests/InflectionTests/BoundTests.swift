@@ -1,20 +1,11 @@
+import AppCoreWalking
 import Inflection
 import Testing
 
 @Suite
 struct BoundTests {
-    /// The same numbers in every run.
-    struct Dice: RandomNumberGenerator {
-        var state: UInt64 = 7
-
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ (state >> 33)
-        }
-    }
-
     @Test func `No Unicode text traps`() {
-        var dice = Dice()
+        var dice = SplitMix(state: 7)
         for _ in 0..<1000 {
             var text = ""
             for _ in 0..<Int.random(in: 0...12, using: &dice) {
@@ -32,7 +23,7 @@ struct BoundTests {
 
     @Test func `No text of kana gets more results than the bound, or one twice, or itself`() {
         let kana = Array("あいうえおかきくけこがさしすせそたちってとなにのはばまみもやょらりるれろわをんじゃ来行食高")
-        var dice = Dice()
+        var dice = SplitMix(state: 7)
         for _ in 0..<2000 {
             let length = Int.random(in: 1...14, using: &dice)
             check(String((0..<length).compactMap { _ in kana.randomElement(using: &dice) }))

@@ -1,25 +1,13 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import AppCoreWalking
 import Testing
 
 @testable import LineHost
 
 /// Random lines in a window with a bit of everything: each gets a well-formed answer.
 @MainActor @Suite struct FuzzTests {
-    /// A small generator whose runs can be repeated.
-    private struct Dice: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
-
     private static let pieces = [
         "tap", "fill", "back", "dismiss", "tab", "page", "column", "close", "yes", "no", "more", "refresh", "where",
         "help", "/", "=", " ", "1", "2", "3", "7", "99", "-", "Push", "Modal", "Name=x", "Size=M", "Tabs", "Home",
@@ -29,7 +17,7 @@ import Testing
     @Test(arguments: [1, 20_000, UInt64.random(in: 0...UInt64.max)])
     func `random lines are answered well`(seed: UInt64) {
         print("LineSession is fuzzed with seed \(seed)")
-        var dice = Dice(state: seed)
+        var dice = SplitMix(state: seed)
         let stage = Stage(format: .text) { flow in
             let stacks = [StackContainer("Home"), StackContainer("Other")]
             flow.show(TabContainer(isClosable: true, tabs: stacks))

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import EmbeddedData
 import Foundation
 import PackReader
@@ -75,7 +76,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
     @Test func `a changed byte anywhere is found with a typed error`() throws {
         let scratch = try Scratch()
         let length = Int(city_pack_size())
-        var generator = SeededGenerator(seed: 88_172, round: 0)
+        var generator = SplitMix(seed: 88_172, round: 0)
         for _ in 0..<40 {
             let position = Int.random(in: 0..<length, using: &generator)
             #expect(throws: PackError.self, "byte \(position)") { try scratch.open { $0[position] ^= 0x5A } }
@@ -83,7 +84,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
     }
 
     @Test func `invalid contents with valid checksums are reported and never trap`() throws {
-        var generator = SeededGenerator(seed: 88_172, round: 0)
+        var generator = SplitMix(seed: 88_172, round: 0)
         for _ in 0..<200 {
             let bytes = try forgedPack(&generator)
             do {
@@ -97,7 +98,7 @@ private func readAll(_ catalogue: CityCatalogue) throws {
     }
 
     /// A pack whose blocks contain random bytes, with valid checksums.
-    private func forgedPack(_ generator: inout SeededGenerator) throws -> [UInt8] {
+    private func forgedPack(_ generator: inout SplitMix) throws -> [UInt8] {
         func random(_ count: Int) -> [UInt8] {
             (0..<count).map { _ in Bool.random(using: &generator) ? 0 : UInt8.random(in: 0...9, using: &generator) }
         }

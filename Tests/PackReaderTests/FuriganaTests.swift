@@ -1,3 +1,4 @@
+import AppCoreWalking
 import Testing
 
 @testable import PackReader
@@ -31,7 +32,7 @@ import Testing
     }
 
     @Test func `the parts put together are the word and its reading, whatever they are`() {
-        var random = SeededGenerator(seed: 7, round: 0)
+        var random = SplitMix(seed: 7, round: 0)
         let letters = Array("食物学校人日本手々べもカーいきょうっん".unicodeScalars)
         let kana = Array("たべものがっこうひとびにちほんてカーいきょうっん".unicodeScalars)
         for _ in 0..<5_000 {

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import EmbeddedData
 import PackReader
 import Testing
@@ -144,7 +145,7 @@ func embeddedGlyphs() throws -> GlyphPack {
         let file = try UnnamedFile()
         var outcomes: [String: Int] = [:]
         for round in 0..<rounds {
-            var generator = SeededGenerator(seed: seed, round: round)
+            var generator = SplitMix(seed: seed, round: round)
             let pack = round % packs.count
             let damage = try #require(PackDamage.allCases.randomElement(using: &generator))
             var bytes = packs[pack]

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import Foundation
 import PackWriting
 import Testing
@@ -8,22 +9,11 @@ func fuzzSeed() throws -> UInt64 {
     return try #require(UInt64(text), "PACK_FUZZ_SEED is to be a number, not '\(text)'")
 }
 
-/// SplitMix64: the same seed gives the same random numbers.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
+extension SplitMix {
     /// Makes the numbers of one round, independent of previous rounds.
     init(seed: UInt64, round: Int) {
-        state = seed ^ UInt64(round) &* 0xD134_2543_DE82_EF95
+        self.init(state: seed ^ UInt64(round) &* 0xD134_2543_DE82_EF95)
         state = next()
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var number = state
-        number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-        return number ^ (number >> 31)
     }
 }
 
@@ -61,7 +51,7 @@ enum PackDamage: CaseIterable {
     }
 
     /// Damages a pack.
-    func apply(to bytes: inout [UInt8], using generator: inout SeededGenerator) {
+    func apply(to bytes: inout [UInt8], using generator: inout SplitMix) {
         let tables = PackTables(bytes)
         let end = tables.end
         switch self {
@@ -104,14 +94,14 @@ enum PackDamage: CaseIterable {
     }
 
     private func change(
-        _ count: Int, of bytes: inout [UInt8], in range: Range<Int>, using generator: inout SeededGenerator
+        _ count: Int, of bytes: inout [UInt8], in range: Range<Int>, using generator: inout SplitMix
     ) {
         for _ in 0..<count {
             bytes[Int.random(in: range, using: &generator)] ^= UInt8.random(in: 1...255, using: &generator)
         }
     }
 
-    private func overwrite(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+    private func overwrite(_ bytes: inout [UInt8], using generator: inout SplitMix) {
         let start = Int.random(in: 0..<bytes.count, using: &generator)
         let length = Int.random(in: 1...256, using: &generator)
         let same: UInt8? = Bool.random(using: &generator) ? [0, 0xFF, 9, 0x20].randomElement(using: &generator) : nil
@@ -120,7 +110,7 @@ enum PackDamage: CaseIterable {
         }
     }
 
-    private func cut(_ bytes: inout [UInt8], using generator: inout SeededGenerator) {
+    private func cut(_ bytes: inout [UInt8], using generator: inout SplitMix) {
         let little = Int.random(in: 1...min(64, bytes.count), using: &generator)
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: bytes.removeLast(little)
@@ -130,7 +120,7 @@ enum PackDamage: CaseIterable {
     }
 
     /// A number that is likely to be mishandled.
-    private func number(near old: Int, _ length: Int, using generator: inout SeededGenerator) -> Int {
+    private func number(near old: Int, _ length: Int, using generator: inout SplitMix) -> Int {
         switch Int.random(in: 0..<4, using: &generator) {
         case 0: old + Int.random(in: -4...4, using: &generator)
         case 1: length - old + Int.random(in: -4...4, using: &generator)

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import EmbeddedData
 import Foundation
 import PackReader
@@ -26,7 +27,7 @@ import Testing
         let before = peak()
         var outcomes: [String: Int] = [:]
         for round in stride(from: part, to: Self.rounds, by: Self.parts) {
-            var generator = SeededGenerator(seed: seed, round: round)
+            var generator = SplitMix(seed: seed, round: round)
             let pack = Int.random(in: 0..<2, using: &generator)
             let damage = try #require(PackDamage.allCases.randomElement(using: &generator))
             var bytes = packs[pack]
@@ -65,7 +66,7 @@ import Testing
         let pack = try embeddedPack()
         let file = try UnnamedFile()
         for round in 0..<400 {
-            var generator = SeededGenerator(seed: seed, round: round)
+            var generator = SplitMix(seed: seed, round: round)
             let damage = try #require(PackDamage.allCases.randomElement(using: &generator))
             var bytes = whole
             damage.apply(to: &bytes, using: &generator)

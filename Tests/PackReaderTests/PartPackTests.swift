@@ -1,3 +1,4 @@
+import AppCoreWalking
 import EmbeddedData
 import PackReader
 import Testing
@@ -117,7 +118,7 @@ func embeddedParts() throws -> PartPack {
         let whole = try Self.tiny.bytes()
         let file = try UnnamedFile()
         for round in 0..<2_000 {
-            var generator = SeededGenerator(seed: seed, round: round)
+            var generator = SplitMix(seed: seed, round: round)
             let damage = try #require(PackDamage.allCases.randomElement(using: &generator))
             var bytes = whole
             damage.apply(to: &bytes, using: &generator)

@@ -1,3 +1,4 @@
+import AppCoreWalking
 import EmbeddedData
 import Testing
 
@@ -148,7 +149,7 @@ func embeddedStrokes() throws -> StrokePack {
         let scalars = try embeddedPack().kanji(ofGrades: 1...8)
         let original = try embeddedStrokes()
         for round in 0..<200 {
-            var generator = SeededGenerator(seed: seed, round: round)
+            var generator = SplitMix(seed: seed, round: round)
             let damage = try #require(PackDamage.allCases.randomElement(using: &generator))
             var bytes = whole
             damage.apply(to: &bytes, using: &generator)

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreWalking
 import Foundation
 import HostSupport
 import Testing
@@ -11,18 +12,6 @@ import TextBasics
 @MainActor @Suite struct FuzzTests {
     /// `TERMINAL_SEED` selects another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["TERMINAL_SEED"].flatMap(UInt64.init) ?? 7 }
-
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
-    }
 
     private static let plain: [Key] = [
         .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .backspace, .delete, .tab,
@@ -50,7 +39,7 @@ import TextBasics
     }
 
     private static func steps(_ count: Int) -> [Step] {
-        var random = Generator(state: seed)
+        var random = SplitMix(state: seed)
         return (0..<count).map { _ in
             switch random.next() % 40 {
             case 0: .size(Int(random.next() % 140), Int(random.next() % 50))
