@@ -90,7 +90,6 @@ import Testing
                 == .refused(.byScreen(reason: "Your account is being deleted; wait until that is done.")))
         ports.repository.isHeld = false
         await driver.idle()
-        #expect(!driver.outcomes.isEmpty)
         #expect(driver.outcomes == [.finished(.deleted(report: "The account is deleted."))])
         #expect(ports.repository.isDeleted)
         driver.expectNoSurvivors()
@@ -134,7 +133,6 @@ import Testing
         driver.type("Password", "open sesame")
         driver.tap("Delete account")
         await driver.idle()
-        #expect(!driver.outcomes.isEmpty)
         #expect(driver.outcomes == [.finished(.deleted(report: "The account is deleted."))])
     }
 

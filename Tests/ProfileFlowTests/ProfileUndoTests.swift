@@ -36,7 +36,6 @@ import Testing
             for _ in steps..<2 { driver.back() }
             driver.tap("Save")
             await driver.idle()
-            #expect(!driver.outcomes.isEmpty)
             #expect(ports.repository.saved.map(\.interests) == [[10, 20, 21]])
         }
     }
