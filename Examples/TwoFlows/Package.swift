@@ -18,7 +18,9 @@ let package = Package(
         .executableTarget(
             name: "TwoFlows",
             dependencies: flows
-                + products("AppCore", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell", "CommandSupport")),
+                + products(
+                    "AppCore", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
+                    "CommandSupport")),
         .testTarget(
             name: "TwoFlowsTests",
             dependencies: flows + ["TwoFlows"]

@@ -9,30 +9,31 @@ import Testing
 @MainActor @Suite struct KanjiOfTheDayTests {
     private static let noon = 1_795_262_400  // 21 November 2026, 12:00 UTC
 
-    private func days(at moment: Int) async throws -> [String] {
+    private func days(at moment: Int) async throws -> [Unicode.Scalar] {
         let library = try PackKanjiLibrary(EmbeddedPacks())
-        return try await PackKanjiOfTheDay(library) { moment }.recent().map { String($0.character) }
+        return try await PackKanjiOfTheDay(library) { moment }.recent().map(\.character)
     }
 
     @Test func `the last seven days have a kanji each, today's first, the same for everybody`() async throws {
         let library = try PackKanjiLibrary(EmbeddedPacks())
         let days = try await PackKanjiOfTheDay(library) { Self.noon }.recent()
-        #expect(days.count == 7 && Set(days.map { String($0.character) }).count == 7)
+        let kanji = days.map(\.character)
+        #expect(days.count == 7 && Set(kanji).count == 7)
         #expect(days.first?.date.hasSuffix("November 2026") == true)
         #expect(days.allSatisfy { !$0.reading.isEmpty && !$0.meaning.isEmpty })
-        #expect(try await self.days(at: Self.noon + 86_400).dropFirst() == days.dropLast().map { String($0.character) }[...])
-        #expect(try await self.days(at: Self.noon + 60) == days.map { String($0.character) })
+        #expect(try await self.days(at: Self.noon + 86_400).dropFirst() == kanji.dropLast())
+        #expect(try await self.days(at: Self.noon + 60) == kanji)
     }
 
     @Test func `every school kanji has its turn before any repeats`() async throws {
         let library = try PackKanjiLibrary(EmbeddedPacks())
         var now = Self.noon
         let port = PackKanjiOfTheDay(library) { now }
-        var seen: Set<String> = []
+        var seen: Set<Unicode.Scalar> = []
         let count = 2136
         for day in 0..<count where day % 7 == 0 {
             now = Self.noon + day * 86_400
-            seen.formUnion(try await port.recent().map { String($0.character) })
+            seen.formUnion(try await port.recent().map(\.character))
         }
         #expect(seen.count == count)
     }

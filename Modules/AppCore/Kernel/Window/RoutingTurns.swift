@@ -250,7 +250,8 @@ extension Window {
     ///   - isWork: Whether the work keeps the window from being idle, even when nobody waits for it any more.
     ///   - work: The work.
     /// - Throws: The work's error, or why the navigation was aborted.
-    package func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws {
+    package func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws
+    {
         var result: Result<Void, any Error>?
         if isWork { window.work.begin() }
         let task = Task { @MainActor in
