@@ -12,7 +12,7 @@ let allFlows = [
     "Word",
 ]
 
-// `APPCORE_FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow and the targets in `core`. The name of
+// `APPCORE_FLOW=Kanji swift test --scratch-path .build/flow` sees only that flow, the core and the hosts. The name of
 // no flow here changes nothing: the variable may be somebody else's.
 let onlyFlow = Context.environment["APPCORE_FLOW"].flatMap { allFlows.contains($0) ? $0 : nil }
 let flows = onlyFlow.map { [$0] } ?? allFlows

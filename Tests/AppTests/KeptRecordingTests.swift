@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Replays the sessions in `Tests/AppTests/Recordings` in the current app; `Documentation/KeepASession.md` describes them.
+/// Replays the sessions in `Tests/AppTests/Recordings` in the current app; `Documentation/Maintaining/KeepASession.md` describes them.
 ///
 /// A recording has its own variant of the navigation.
 @Suite(.enabled(if: Program.navigation == "tabs")) struct KeptRecordingTests {

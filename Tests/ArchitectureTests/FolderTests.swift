@@ -1,6 +1,6 @@
 import Testing
 
-/// The arrows between AppCore's folders: a new one needs a review, and a removed one must not come back.
+/// The arrows between the kernel's folders: a new one needs a review, and a removed one must not come back.
 @Suite struct FolderTests {
     /// Each folder, with the folders whose types it names.
     private static let arrows: [String: Set<String>] = [
@@ -14,7 +14,7 @@ import Testing
 
     private static let sources = Project.sources.filter { $0.path.hasPrefix("Modules/AppCore/Kernel/") }
 
-    @Test func `AppCore's folders name each other's types only as listed here`() {
+    @Test func `the kernel's folders name each other's types only as listed here`() {
         let found = TypeArrows(of: Self.sources, between: \.folder).arrows
         #expect(Set(found.keys) == Set(Self.arrows.keys), "a folder was added or removed: update the list here")
         for (folder, expected) in Self.arrows {
