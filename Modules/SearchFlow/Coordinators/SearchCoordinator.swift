@@ -10,8 +10,6 @@ public final class SearchCoordinator: Coordinator {
 
     private let dependencies: SearchFlowDependencies
     private let route: SearchRoute
-    /// The text to search for above another screen; `nil` for the first screen.
-    private let query: String?
     private var loading: FlowTask?
 
     /// Makes the coordinator.
@@ -22,8 +20,10 @@ public final class SearchCoordinator: Coordinator {
     public init(_ dependencies: SearchFlowDependencies, to route: SearchRoute = .first) {
         self.dependencies = dependencies
         self.route = route
-        query = if case .search(let query) = route { query ?? "" } else { nil }
     }
+
+    /// The text to search for above another screen; `nil` for the first screen.
+    private var query: String? { if case .search(let query) = route { query ?? "" } else { nil } }
 
     /// Shows the search, or the kanji by their parts.
     public func start() {
