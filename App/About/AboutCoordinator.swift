@@ -74,7 +74,7 @@ final class AboutScreen: ContentScreen {
             for source in credits.sources { Text(source, id: ElementID(source)) }
         }
         Section("The font's licence") {
-            Row("SIL Open Font License 1.1", hasDisclosure: true) { self.onLicence() }
+            Row("SIL Open Font License 1.1", hasDisclosure: true, id: "font-licence") { self.onLicence() }
         }
     }
 

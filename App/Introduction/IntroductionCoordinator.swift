@@ -20,6 +20,6 @@ final class IntroductionScreen: ContentScreen {
     var content: Content {
         Text("13,108 kanji with their readings, meanings and words.")
         Text("Search by character, by kana or romaji, by meaning, or by a whole word; star what you want to keep.")
-        Button("Continue", role: .primary) { self.onContinue() }
+        Button("Continue", role: .primary, id: "continue") { self.onContinue() }
     }
 }

@@ -1,3 +1,4 @@
+import AppCore
 import AppCoreContent
 import AppCoreShell
 import KanjiFlow
@@ -43,7 +44,7 @@ extension FlowContext {
     private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
         var groups = kanji.map { group in
             group.map { line in
-                StartLine(line.title, detail: line.detail, symbol: line.symbol) { show(line.route) }
+                StartLine(line.title, detail: line.detail, symbol: line.symbol, id: line.id) { show(line.route) }
             }
         }
         for index in groups.indices.prefix(1) { groups[index].append(starredWords) }
@@ -61,11 +62,11 @@ extension FlowContext {
             if let account = container.account {
                 StartLine(
                     "Your profile", detail: "signed in as \(account.name)", symbol: .user,
-                    action: open)
+                    id: "account", action: open)
             } else {
                 StartLine(
                     "Sign in or sign up", detail: "for stars of your own", symbol: .user,
-                    action: open)
+                    id: "account", action: open)
             }
         return [line]
     }

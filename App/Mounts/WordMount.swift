@@ -48,6 +48,6 @@ extension FlowContext {
 
     /// The first screen's line to the starred words.
     var starredWords: StartLine {
-        StartLine("Starred words", detail: "with their readings", symbol: .star) { show(.starred) }
+        StartLine("Starred words", detail: "with their readings", symbol: .star, id: "starred-words") { show(.starred) }
     }
 }

@@ -1,7 +1,7 @@
 import TextBasics
 
 /// The purpose for which an address or a path is requested.
-enum SourceKind: CaseIterable {
+enum SourceKind: String, CaseIterable {
     case address, file, importing, exporting
 
     var title: String {

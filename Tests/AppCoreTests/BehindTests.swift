@@ -8,8 +8,8 @@ import Testing
 @MainActor @Suite struct BehindTests {
     private let window = Window()
     private let list = TestScreen("list", rows: ["one", "two", "nothing"]) {
-        Field("Name", text: "") { _ in }
-        Field("Password", kind: .secure, text: "") { _ in }
+        Field("Name", text: "", id: "name") { _ in }
+        Field("Password", kind: .secure, text: "", id: "password") { _ in }
     }
     private let coordinator: TestCoordinator
     private var flow: Flow<Int> { coordinator.flow }
@@ -133,15 +133,15 @@ import Testing
         window.run(coordinator) { _ in }
         coordinator.flow.show(PlainScreen("over it"))
         let place = window.snapshot.behindFront?.id ?? .none
-        window.perform(.elementBehind("Password", .edit("secret"), in: place))
+        window.perform(.elementBehind("password", .edit("secret"), in: place))
         coordinator.flow.show(PlainScreen("over it"))
-        window.perform(.elementBehind("Name", .edit("open"), in: place))
+        window.perform(.elementBehind("name", .edit("open"), in: place))
         recorder.finish()
         let inputs = lines.compactMap { line in if case .input(let input, _) = line { input } else { nil } }
         #expect(
             inputs == [
-                .intent(.elementBehind("Password", .edit(""), in: place)),
-                .intent(.elementBehind("Name", .edit("open"), in: place)),
+                .intent(.elementBehind("password", .edit(""), in: place)),
+                .intent(.elementBehind("name", .edit("open"), in: place)),
             ])
     }
 }

@@ -120,7 +120,7 @@ private final class SampleScreen: ContentScreen {
     var content: Content {
         Text(text)
         Field("Note", text: text, onEdit: { self.onType($0) }, onCommit: { self.onType($0) })
-        for label in buttons { Button(label) { self.onTap(label) } }
+        for label in buttons { Button(label, id: ElementID(label)) { self.onTap(label) } }
     }
 }
 
@@ -146,21 +146,36 @@ private final class SampleScreen: ContentScreen {
             }
             .violations().filter { $0.rule == .elements }.map(\.message)
         }
-        #expect(await violations { Row("Ann", actions: [Button("Call") {}]) } == [])
+        #expect(await violations { Row("Ann", actions: [Button("Call", id: "call") {}], id: "ann") } == [])
         #expect(
             await violations {
-                Row("Ann") {}
-                Section("Rest") { Row("Ann") {} }
-            } == ["'Names' has two elements with the identity 'Ann'; give one an `id`"])
+                Row("Ann", id: "ann") {}
+                Section("Rest") { Row("Ann", id: "ann") {} }
+            } == ["'Names' has two elements with the identity 'ann'; give one an `id`"])
         #expect(
             await violations {
-                Section("Rest") { Row("a") }
-                Section("Rest") { Row("b") }
-            } == ["'Names' has two sections with the identity 'Rest'; give one an `id`"])
+                Section("Rest", id: "rest") { Row("a") }
+                Section("Rest", id: "rest") { Row("b") }
+            } == ["'Names' has two sections with the identity 'rest'; give one an `id`"])
         #expect(
-            await violations { Row("Ann", actions: [Button("Call") {}, Button("Call") {}]) }
-                == ["'Names' has two elements with the identity 'Ann/Call'; give one an `id`"])
+            await violations {
+                Row("Ann", actions: [Button("Call", id: "call") {}, Button("Call", id: "call") {}], id: "ann")
+            } == ["'Names' has two elements with the identity 'ann/call'; give one an `id`"])
         #expect(await violations { Button("", id: "nameless") {} } == ["'nameless' of 'Names' has no label"])
+    }
+
+    @Test(arguments: [false, true]) func `what can be pressed and has only a number is refused`(_ isAction: Bool) async
+    {
+        let found = await FlowConformance {
+            TestCoordinator("names") {
+                $0.flow.show(
+                    TestScreen("Names") {
+                        if isAction { Row("Ann", actions: [Button("Call") {}], id: "ann") } else { Row("Ann") {} }
+                    })
+            }
+        }
+        .violations().filter { $0.rule == .elements }
+        #expect(found.count == 1 && found.allSatisfy { $0.message.hasPrefix("'Names' knows 'Ann' only by a number") })
     }
 
     @Test func `a flow that sets a link or a draft has to claim links`() async {

@@ -93,11 +93,11 @@ import Testing
     @Test func `loose elements form their own sections, in order with the named ones`() {
         let isShown = false
         let content = Content {
-            Text("one")
+            Text("one", id: "one")
             if isShown { Text("hidden") }
-            Text("two")
+            Text("two", id: "two")
             Section("Named", footer: "foot") { for name in ["a", "b"] { Row(name) } }
-            if isShown { Text("hidden") } else { Glyph("水", label: "water") }
+            if isShown { Text("hidden") } else { Glyph("水", label: "water", id: "水") }
         }
         #expect(content.sections.map(\.header) == [nil, "Named", nil])
         #expect(content.sections.map(\.elements.count) == [2, 2, 1])
@@ -110,8 +110,8 @@ import Testing
         for count in [0, 1, 31, 33] { #expect(Glyph.Bitmap(rows: Array(repeating: 1, count: count)) == nil) }
         let bitmap = Glyph.Bitmap(rows: Array(repeating: 1, count: 32))
         #expect(bitmap?.rows.count == Glyph.Bitmap.side)
-        #expect(Glyph("水") { bitmap }.bitmap == bitmap)
-        #expect(Glyph("水").bitmap == nil)
+        #expect(Glyph("水", id: "水") { bitmap }.bitmap == bitmap)
+        #expect(Glyph("水", id: "水").bitmap == nil)
     }
 
     @Test func `an element accepts the events that are meant for it, and no others`() {
@@ -124,7 +124,7 @@ import Testing
             Toggle("toggle", isOn: true) { heard.append("toggle \($0)") }
             Choice("choice", options: ["a", "b"], selected: 5) { heard.append("choice \($0)") }
             Field("field", text: "", onEdit: { heard.append("edit \($0)") }, onCommit: { heard.append("commit \($0)") })
-            PointMap("map", points: [.init("here", longitude: 0, latitude: 0)]) { heard.append($0.label) }
+            PointMap("map", points: [.init("here", longitude: 0, latitude: 0, id: "here")]) { heard.append($0.label) }
             Progress("progress", fraction: .nan)
             Picture("picture", width: 1, height: 1, strokes: [[.close]])
         }
@@ -134,10 +134,11 @@ import Testing
             stage.window.perform(.element(id, event, in: screen.place.id)) == .applied
         }
         let events: [(ElementEvent, ElementID)] = [
-            (.activate, "plain"), (.activate, "live"), (.activate, "off"), (.activate, "on"), (.activate, "toggle"),
-            (.set(true), "toggle"), (.choose(1), "choice"), (.choose(2), "choice"), (.choose(-1), "choice"),
-            (.edit("x"), "field"), (.commit("y"), "field"), (.activate, "field"), (.choosePoint("here"), "map"),
-            (.choosePoint("there"), "map"), (.activate, "progress"), (.activate, "picture"),
+            (.activate, "row#1"), (.activate, "row#2"), (.activate, "button#1"), (.activate, "button#2"),
+            (.activate, "toggle#1"), (.set(true), "toggle#1"), (.choose(1), "choice#1"), (.choose(2), "choice#1"),
+            (.choose(-1), "choice#1"), (.edit("x"), "field#1"), (.commit("y"), "field#1"), (.activate, "field#1"),
+            (.choosePoint("here"), "map#1"), (.choosePoint("there"), "map#1"), (.activate, "progress#1"),
+            (.activate, "picture#1"),
         ]
         let taken = events.map { send($0.0, $0.1) }
         #expect(
@@ -151,7 +152,7 @@ import Testing
     @Test func `an element that is turned off takes nothing, and isn't actionable`() {
         var heard: [String] = []
         let elements: [Element] = [
-            .row(Row("row", isEnabled: false) { heard.append("row") }),
+            .row(Row("row", isEnabled: false, id: "row") { heard.append("row") }),
             .button(Button("button", isEnabled: false) { heard.append("button") }),
             .toggle(Toggle("toggle", isOn: true, isEnabled: false) { _ in heard.append("toggle") }),
             .choice(Choice("choice", options: ["a"], selected: 0, isEnabled: false) { _ in heard.append("choice") }),
@@ -161,10 +162,10 @@ import Testing
         for element in elements {
             #expect(!element.isEnabled && !element.isActionable && events.allSatisfy { !element.receive($0) })
         }
-        #expect(heard.isEmpty && Element.text(Text("a")).isEnabled)
+        #expect(heard.isEmpty && Element.text(Text("a", id: "a")).isEnabled)
     }
 
-    @Test func `a text keeps its identity when its words change, and loose elements take that of the first`() {
+    @Test func `words make no identity: what has none is numbered, and loose elements take that of the first`() {
         func content(_ words: String, hasRow: Bool) -> Content {
             Content {
                 Row("first")
@@ -178,18 +179,18 @@ import Testing
         }
         #expect(ids(content("a", hasRow: true)) == ids(content("b", hasRow: true)))
         #expect(
-            ids(content("a", hasRow: true)) == ["first", "first", "text-1", "Named", "text-2", "last", "last"])
-        #expect(ids(content("a", hasRow: false)) == ["first", "first", "text-1", "last"])
+            ids(content("a", hasRow: true)) == ["row#1", "row#1", "text#1", "section#1", "text#2", "last", "last"])
+        #expect(ids(content("a", hasRow: false)) == ["row#1", "row#1", "text#1", "last"])
     }
 
     @Test(arguments: ["Copy", "A/B", "/", ""])
     func `an action has an identity of its own, whatever it is called`(label: String) {
         var heard = 0
         let content = Content {
-            Row("a/b", actions: [Button("other") {}, Button(label) { heard += 1 }])
+            Row("a/b", actions: [Button("other") {}, Button(label) { heard += 1 }], id: "ab")
             Text([.plain("x"), .link("y") { heard += 10 }], id: "text")
         }
-        let id = content.element("a/b")?.actions.last?.id
+        let id = content.element("ab")?.actions.last?.id
         #expect(id.flatMap { content.element($0) }?.receive(.activate) == true && heard == 1)
         #expect(content.element("text/1")?.receive(.activate) == true && heard == 11)
         for wrong in ["text/0", "text/", "a/b/nothing", "nothing/other", "/"] as [ElementID] {
@@ -202,10 +203,10 @@ import Testing
             Row("first")
             Section.actions {
                 Toggle("Starred", isOn: true, symbol: .star) { _ in }
-                Button("Copy", symbol: .copy) {}
+                Button("Copy", symbol: .copy, id: "copy") {}
             }
         }
-        #expect(content.sections.map(\.isActions) == [false, true] && content.element("Copy") != nil)
+        #expect(content.sections.map(\.isActions) == [false, true] && content.element("copy") != nil)
     }
 
     @Test func `values out of range are corrected`() {
@@ -227,7 +228,7 @@ import Testing
         var name = ""
         var colour = 0
         var content: Content {
-            Field("Name", text: name, onEdit: { self.name = $0 })
+            Field("Name", text: name, id: "name", onEdit: { self.name = $0 })
             Choice("Colour", options: ["red", "green"], selected: colour) { self.colour = $0 }
             Row("Title", subtitle: "Subtitle", value: "Value", badge: "3", accessibilityLabel: "Spoken")
         }

@@ -64,16 +64,16 @@ import Testing
         let stage = Stage()
         var edits: [String] = []
         let form = TestScreen("form") {
-            Field("Name", text: "", onEdit: { edits.append($0) }, onCommit: { edits.append("done " + $0) })
-            Field("Password", kind: .secure, text: "", onEdit: { _ in })
+            Field("Name", text: "", id: "name", onEdit: { edits.append($0) }, onCommit: { edits.append("done " + $0) })
+            Field("Password", kind: .secure, text: "", id: "password", onEdit: { _ in })
         }
         stage.flow.show(form)
         let place = form.place.id
         let before = stage.window.journal.entries.count
-        for text in ["A", "An", "Ann"] { stage.window.perform(.element("Name", .edit(text), in: place)) }
+        for text in ["A", "An", "Ann"] { stage.window.perform(.element("name", .edit(text), in: place)) }
         #expect(stage.window.journal.entries.count == before)
-        stage.window.perform(.element("Name", .commit("Anna"), in: place))
-        stage.window.perform(.element("Password", .commit("secret"), in: place))
+        stage.window.perform(.element("name", .commit("Anna"), in: place))
+        stage.window.perform(.element("password", .commit("secret"), in: place))
         #expect(edits == ["A", "An", "Ann", "Anna", "done Anna"])
         let written = stage.window.journal.entries.suffix(2)
         #expect(written.map(\.kind) == [.committed, .committed])

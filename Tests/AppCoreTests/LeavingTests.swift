@@ -60,7 +60,6 @@ import Testing
         let last = stage.window.journal.entries.suffix(2)
         #expect(last.map(\.kind) == [.asked, .applied])
         #expect(last.map(\.cause) == [.back, .back])
-        #expect(last.first?.detail == "Discard the changes?")
     }
 
     @Test func `the move is checked again after the answer: a screen may refuse by then`() {

@@ -29,7 +29,6 @@ import Testing
         stage.window.perform(.notice)
         let entries = stage.window.journal.entries.suffix(2)
         #expect(entries.first?.kind == .taken)
-        #expect(entries.first?.detail == "Undo")
         #expect(entries.first?.flow == stage.flow.path)
         #expect(entries.last?.cause == .notice)
         #expect(stage.titles == ["again"])

@@ -15,13 +15,15 @@ import Testing
 
         @MainActor func form() -> TestScreen {
             TestScreen("form", rows: ["Save"]) {
-                Field("Name", text: "", onEdit: { self.events.append($0) })
-                Field("Password", kind: .secure, text: "", isRevealed: true, onEdit: { self.password = $0 })
+                Field("Name", text: "", id: "name", onEdit: { self.events.append($0) })
                 Field(
-                    "Again", kind: .secure, text: "",
+                    "Password", kind: .secure, text: "", isRevealed: true, id: "password",
+                    onEdit: { self.password = $0 })
+                Field(
+                    "Again", kind: .secure, text: "", id: "again",
                     onEdit: { self.events.append($0 == self.password ? "same" : "other") })
-                Toggle("On", isOn: false) { self.events.append("\($0)") }
-                Choice("Which", options: ["a", "b"], selected: 0) { self.events.append("choice \($0)") }
+                Toggle("On", isOn: false, id: "on") { self.events.append("\($0)") }
+                Choice("Which", options: ["a", "b"], selected: 0, id: "which") { self.events.append("choice \($0)") }
             }
         }
     }
@@ -83,10 +85,10 @@ import Testing
 
     private static func tour(_ desk: Desk) {
         let form = desk.front
-        desk.window.perform(.element("Name", .edit("An"), in: form))
-        desk.window.perform(.element("Name", .commit("Ann"), in: form))
-        desk.window.perform(.element("On", .set(true), in: form))
-        desk.window.perform(.element("Which", .choose(1), in: form))
+        desk.window.perform(.element("name", .edit("An"), in: form))
+        desk.window.perform(.element("name", .commit("Ann"), in: form))
+        desk.window.perform(.element("on", .set(true), in: form))
+        desk.window.perform(.element("which", .choose(1), in: form))
         desk.window.perform(.element("Save", .activate, in: form))
         desk.window.perform(.element("Save", .activate, in: form))
         desk.window.perform(.back(from: desk.front))
@@ -124,9 +126,9 @@ import Testing
         let (_, lines) = Desk.record { desk in
             // Key by key, and then as a whole.
             for end in text.indices {
-                desk.window.perform(.element("Name", .edit(String(text[..<end])), in: desk.front))
+                desk.window.perform(.element("name", .edit(String(text[..<end])), in: desk.front))
             }
-            desk.window.perform(.element("Name", .commit(text), in: desk.front))
+            desk.window.perform(.element("name", .commit(text), in: desk.front))
             Recorder(of: desk.window) { links.append($0) }.note(link: text)
         }
         let written = try Self.written(lines)
@@ -154,7 +156,7 @@ import Testing
             "> activate 'Save' in #2",
             "2 applied show by app (element:Save): TestScreen#2 -> PlainScreen#3",
             "> back from #3",
-            "3 asked back (back): nothing -> nothing [Leave?]",
+            "3 asked back (back): nothing -> nothing",
             "> answer yes",
             "4 applied back (back): PlainScreen#3 -> TestScreen#2",
             "the end",

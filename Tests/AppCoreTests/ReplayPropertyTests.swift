@@ -121,8 +121,8 @@ import Testing
     private func screen(_ title: String, onDoor: @escaping () -> Void) -> TestScreen {
         TestScreen(title) {
             Elements(Array(0..<5), id: { ElementID("door-\($0)") }) { door in Row("\(door)") { onDoor() } }
-            Field("Secret", kind: .secure, text: "", onEdit: { _ in onDoor() })
-            Field("Name", text: "", onEdit: { _ in }, onCommit: { _ in onDoor() })
+            Field("Secret", kind: .secure, text: "", id: "secret", onEdit: { _ in onDoor() })
+            Field("Name", text: "", id: "name", onEdit: { _ in }, onCommit: { _ in onDoor() })
         }
     }
 
@@ -157,9 +157,9 @@ import Testing
         switch number % 20 {
         case 0...6: window.perform(.element(ElementID("door-\((number >> 8) % 6)"), .activate, in: front))
         case 7: window.perform(.element("door-0", .activate, in: place))
-        case 8: window.perform(.element("Secret", .edit(number & 256 == 0 ? "hidden" : "hidden too"), in: front))
-        case 9: window.perform(.element("Secret", .commit("hidden"), in: place))
-        case 10: window.perform(.element("Name", .commit("name"), in: front))
+        case 8: window.perform(.element("secret", .edit(number & 256 == 0 ? "hidden" : "hidden too"), in: front))
+        case 9: window.perform(.element("secret", .commit("hidden"), in: place))
+        case 10: window.perform(.element("name", .commit("name"), in: front))
         case 11, 12: window.perform(.back(from: front))
         case 13: window.perform(.dismiss(from: front))
         case 14: window.perform(.select(place))

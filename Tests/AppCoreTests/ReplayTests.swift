@@ -19,7 +19,7 @@ import Testing
     @Test func `a secret is recorded only as a number, and its stand-in is the same wherever it was typed`() throws {
         let (recorded, lines) = Desk.record { desk in
             for (field, text) in [
-                ("Password", "top secret"), ("Again", "not it"), ("Again", "top secret"), ("Again", ""),
+                ("password", "top secret"), ("again", "not it"), ("again", "top secret"), ("again", ""),
             ] {
                 desk.window.perform(.element(ElementID(field), .commit(text), in: desk.front))
             }
@@ -53,16 +53,16 @@ import Testing
     @Test func `key presses in a secure field are not counted`() {
         let (_, lines) = Desk.record { desk in
             let form = desk.front
-            for text in ["s", "se", "sec"] { desk.window.perform(.element("Password", .edit(text), in: form)) }
-            desk.window.perform(.element("Again", .edit("x"), in: form))
-            for text in ["xy", "xyz"] { desk.window.perform(.element("Again", .edit(text), in: form)) }
-            desk.window.perform(.element("Again", .commit("sec"), in: form))
-            desk.window.perform(.element("Password", .edit("secr"), in: form))
+            for text in ["s", "se", "sec"] { desk.window.perform(.element("password", .edit(text), in: form)) }
+            desk.window.perform(.element("again", .edit("x"), in: form))
+            for text in ["xy", "xyz"] { desk.window.perform(.element("again", .edit(text), in: form)) }
+            desk.window.perform(.element("again", .commit("sec"), in: form))
+            desk.window.perform(.element("password", .edit("secr"), in: form))
         }
         let inputs = lines.filter { if case .input = $0 { true } else { false } }.map(\.description)
         #expect(inputs.count == 3)
-        #expect(inputs[0].hasPrefix("> edit secret ") && inputs[0].contains("'Password'"))
-        #expect(inputs[1].hasPrefix("> commit secret ") && inputs[1].contains("'Again'"))
+        #expect(inputs[0].hasPrefix("> edit secret ") && inputs[0].contains("'password'"))
+        #expect(inputs[1].hasPrefix("> commit secret ") && inputs[1].contains("'again'"))
         #expect(lines.last == .end)
     }
 
@@ -70,7 +70,7 @@ import Testing
         let (_, lines) = Desk.record { desk in
             let form = desk.front
             desk.window.perform(.element("Save", .activate, in: form))
-            desk.window.perform(.element("Password", .commit("top secret"), in: form))
+            desk.window.perform(.element("password", .commit("top secret"), in: form))
             desk.window.perform(.element("Nothing", .edit("top secret"), in: desk.front))
             desk.window.perform(.element("row", .commit("top secret"), in: desk.front))
         }
@@ -83,7 +83,7 @@ import Testing
         let (recorded, lines) = Desk.record { desk in
             let form = desk.front
             desk.window.perform(.element("Save", .activate, in: form))
-            desk.window.perform(.elementBehind("On", .set(true), in: form))
+            desk.window.perform(.elementBehind("on", .set(true), in: form))
             desk.window.answer(true)
             desk.window.perform(.element("Save", .activate, in: form))
             desk.window.perform(.elementBehind("Save", .activate, in: form))
@@ -148,7 +148,7 @@ import Testing
 
     @Test func `texts that Swift considers equal but have other scalars are different`() {
         let (_, lines) = Desk.record {
-            $0.window.perform(.element("Name", .commit("\u{F900}"), in: $0.front))
+            $0.window.perform(.element("name", .commit("\u{F900}"), in: $0.front))
         }
         let changed = lines.map { line in
             guard case .entry(var entry) = line, entry.kind == .committed else { return line }

@@ -87,7 +87,7 @@ import Testing
 
     /// Whether the search field takes input as soon as the app has started.
     private func isSearchEntered(_ driver: FlowDriver<ApplicationCoordinator>) -> Bool {
-        guard case .field(let field)? = driver.window.focusedScreen.map(Content.init(of:))?.element("Search") else {
+        guard case .field(let field)? = driver.window.focusedScreen.map(Content.init(of:))?.element("search") else {
             return false
         }
         return field.startsEditing

@@ -98,14 +98,14 @@ import Testing
         let items = ListItems(
             Content {
                 Section(isTable: true, id: "strokes") {
-                    Row("Stroke order") {}
+                    Row("Stroke order", id: "stroke-order") {}
                     Text("first", id: "text")
                     Button("Next") {}
                     Row("Code", value: "5")
                     rows(2)
                 }
             }, hiding: [])
-        #expect(items.ids == [.element("Stroke order"), .part("text"), .element("row-0"), .element("row-1")])
+        #expect(items.ids == [.element("stroke-order"), .part("text"), .element("row-0"), .element("row-1")])
         #expect(items.blocks.map { $0.sections[0].elements.map(\.id) } == [["text", "Next", "Code"]])
         typealias Standing = ListItems.Standing
         #expect(items.standing(0) == Standing(gap: .wide, isBoxed: true, isFirst: true, isLast: true))
@@ -119,7 +119,7 @@ import Testing
             Content {
                 Section {
                     for number in 0..<250 { Text("text", id: ElementID("\(number)")) }
-                    Row("row") {}
+                    Row("row", id: "row") {}
                 }
             }, hiding: [])
         #expect(items.ids == [.part("0"), .part("100"), .part("200"), .element("row")])

@@ -144,7 +144,7 @@ extension Destination {
 
     var content: Content {
         Text("Hello")
-        Button("Continue") { self.onContinue() }
+        Button("Continue", id: "continue") { self.onContinue() }
     }
 }
 

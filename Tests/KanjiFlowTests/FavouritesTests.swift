@@ -124,7 +124,7 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(driver.window.notice?.text == "The disk is full; free some space.")
-        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("Starred") else {
+        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("starred") else {
             Issue.record("there is no star")
             return
         }

@@ -165,7 +165,7 @@ import Testing
         }
         #expect(picture.strokes.count == 3 && picture.drawn == 2 && picture.width == Stroke.side)
         driver.tap("Stroke before")
-        #expect(driver.shows("1 of 3: to the right") && !isEnabled("Stroke before") && isEnabled("Next stroke"))
+        #expect(driver.shows("1 of 3: to the right") && !isEnabled("previous") && isEnabled("next"))
         driver.tap("Play")
         for number in 1...2 {
             await clock.waitForSleepers(1)
@@ -173,7 +173,7 @@ import Testing
             clock.advance(by: .milliseconds(600))
         }
         await driver.idle()
-        #expect(driver.shows("3 of 3: to the right") && !isEnabled("Next stroke") && isEnabled("Stroke before"))
+        #expect(driver.shows("3 of 3: to the right") && !isEnabled("next") && isEnabled("previous"))
     }
 
     @Test(
@@ -194,7 +194,7 @@ import Testing
         let driver = detail("水") {
             $0.extras = { character in
                 Content {
-                    Toggle("In French", isOn: setting.language == .french) { _ in
+                    Toggle("In French", isOn: setting.language == .french, id: "french") { _ in
                         taken.append(character)
                         setting.language = .french
                     }
@@ -203,7 +203,7 @@ import Testing
         }
         driver.tap("In French")
         #expect(taken == ["水"])
-        guard case .toggle(let toggle)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("In French") })
+        guard case .toggle(let toggle)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("french") })
         else {
             Issue.record("nothing is offered")
             return

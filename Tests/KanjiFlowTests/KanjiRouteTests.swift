@@ -13,7 +13,9 @@ import Testing
     /// The subtitle of a line on the first screen.
     private func detail(_ title: String, _ driver: FlowDriver<KanjiCoordinator>) -> String? {
         for screen in driver.window.visibleScreens {
-            if case .row(let row)? = Content(of: screen).element(ElementID(title)) { return row.subtitle }
+            if case .row(let row)? = Content(of: screen).elements.first(where: { $0.label == title }) {
+                return row.subtitle
+            }
         }
         return nil
     }

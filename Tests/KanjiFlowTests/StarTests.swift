@@ -125,7 +125,7 @@ import Testing
         await driver.idle()
         #expect(driver.shows("water"))
         driver.tap("水")
-        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("Starred") else {
+        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("starred") else {
             Issue.record("there is no star")
             return
         }

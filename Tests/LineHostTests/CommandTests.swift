@@ -20,7 +20,7 @@ import Testing
                 Button("Save") { heard.hear("save") }
                 Button("save all") { heard.hear("save all") }
                 Button("Send", isEnabled: false) { heard.hear("send") }
-                PointMap("Towns", points: [PointMap.Point("Oslo", longitude: 1, latitude: 2)]) {
+                PointMap("Towns", points: [PointMap.Point("Oslo", longitude: 1, latitude: 2, id: "oslo")]) {
                     heard.hear("point \($0.label)")
                 }
                 Row("plain")

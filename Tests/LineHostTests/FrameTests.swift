@@ -216,11 +216,11 @@ import Testing
 
     @Test func `a map lists its points, and a picture says what it shows`() {
         let points = [
-            PointMap.Point("Oslo", longitude: 10.7, latitude: 59.9),
-            PointMap.Point("Bern", longitude: 7.4, latitude: 46.9),
+            PointMap.Point("Oslo", longitude: 10.7, latitude: 59.9, id: "oslo"),
+            PointMap.Point("Bern", longitude: 7.4, latitude: 46.9, id: "bern"),
         ]
         let stage = Stage {
-            Section("Choose") { PointMap("Capitals", points: points, selected: "Bern") { _ in } }
+            Section("Choose") { PointMap("Capitals", points: points, selected: "bern") { _ in } }
             Section("Look") {
                 PointMap("Ports", points: points)
                 Picture("A boat", width: 1, height: 1, strokes: [])

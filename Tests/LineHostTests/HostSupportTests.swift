@@ -38,9 +38,9 @@ import Testing
     }
 
     private let corners = [
-        PointMap.Point("south west", longitude: 0, latitude: 0),
-        PointMap.Point("north east", longitude: 10, latitude: 20),
-        PointMap.Point("nowhere", longitude: .nan, latitude: .infinity),
+        PointMap.Point("south west", longitude: 0, latitude: 0, id: "south-west"),
+        PointMap.Point("north east", longitude: 10, latitude: 20, id: "north-east"),
+        PointMap.Point("nowhere", longitude: .nan, latitude: .infinity, id: "nowhere"),
     ]
 
     @Test func `a map shows all points, closer ones when it is zoomed, and never leaves them`() throws {

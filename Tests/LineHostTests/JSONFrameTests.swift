@@ -13,7 +13,7 @@ import Testing
                 Row("水", subtitle: "water", value: "みず", badge: "common", isChecked: true, id: "kanji-6c34") {}
             }
             Text("It went wrong.", style: .error, id: "problem")
-            Field("Name", text: "", placeholder: "yours", problem: "Needed.", onEdit: { _ in })
+            Field("Name", text: "", placeholder: "yours", problem: "Needed.", id: "name", onEdit: { _ in })
         }
         #expect(
             stage.first == """
@@ -21,7 +21,7 @@ import Testing
                 {"actionable":true,"badge":"common","checked":true,"detail":"water","id":"kanji-6c34","kind":"row",\
                 "label":"水","number":1,"section":"Rows","value":"みず"},\
                 {"actionable":false,"id":"problem","kind":"text","label":"It went wrong.","style":"error"},\
-                {"actionable":true,"detail":"yours","id":"Name","kind":"field","label":"Name","number":2,\
+                {"actionable":true,"detail":"yours","id":"name","kind":"field","label":"Name","number":2,\
                 "problem":"Needed.","value":""}],"path":["Form"],"title":"Form"}
 
                 """)
@@ -52,7 +52,7 @@ import Testing
             Choice("c", options: ["a", "b"], selected: 1) { _ in }
             Button("b") {}
             Progress("p", fraction: 0.5)
-            PointMap("m", points: [PointMap.Point("z", longitude: 0, latitude: 0)]) { _ in }
+            PointMap("m", points: [PointMap.Point("z", longitude: 0, latitude: 0, id: "z")]) { _ in }
             Picture("i", width: 1, height: 1, strokes: [])
             Section(footer: "n") {}
         }

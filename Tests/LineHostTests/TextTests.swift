@@ -69,7 +69,9 @@ import TextBasics
                     Choice(evil, options: [evil, evil], selected: 0) { _ in }
                     Button(evil) {}
                     Progress(evil)
-                    PointMap(evil, points: [PointMap.Point(evil, longitude: 0, latitude: 0)]) { _ in }
+                    PointMap(evil, points: [PointMap.Point(evil, longitude: 0, latitude: 0, id: ElementID(evil))]) {
+                        _ in
+                    }
                     Picture(evil, width: 1, height: 1, strokes: [])
                 }
             }

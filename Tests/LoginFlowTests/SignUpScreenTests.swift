@@ -10,22 +10,22 @@ import Testing
         let screen = SignUpScreen()
         var submitted: [String] = []
         screen.onSubmit = { name, _ in submitted.append(name) }
-        func field(_ label: String) -> Field? {
-            if case .field(let field) = screen.content.element(ElementID(label)) { field } else { nil }
+        func field(_ id: ElementID) -> Field? {
+            if case .field(let field) = screen.content.element(id) { field } else { nil }
         }
         func create() {
-            if case .button(let button) = screen.content.element("Create account") { button.action() }
+            if case .button(let button) = screen.content.element("create-account") { button.action() }
         }
         create()
-        #expect(field("Name")?.problem == "Choose a name.")
-        #expect(field("Password")?.problem == "A password has at least 8 characters.")
-        #expect(field("Repeat password")?.problem == nil)
-        field("Name")?.onEdit("Ann")
-        field("Password")?.onEdit("long enough")
-        #expect(field("Name")?.problem == nil && field("Password")?.problem == nil)
+        #expect(field("name")?.problem == "Choose a name.")
+        #expect(field("password")?.problem == "A password has at least 8 characters.")
+        #expect(field("repetition")?.problem == nil)
+        field("name")?.onEdit("Ann")
+        field("password")?.onEdit("long enough")
+        #expect(field("name")?.problem == nil && field("password")?.problem == nil)
         create()
-        #expect(field("Repeat password")?.problem == "The passwords differ.")
-        field("Repeat password")?.onEdit("long enough")
+        #expect(field("repetition")?.problem == "The passwords differ.")
+        field("repetition")?.onEdit("long enough")
         create()
         #expect(submitted == ["Ann"])
     }
@@ -33,7 +33,7 @@ import Testing
     @Test func `it shows that the terms are confirmed, wherever that happened`() {
         let screen = SignUpScreen()
         screen.hasAcceptedTerms = true
-        guard case .row(let row) = screen.content.element("Terms") else {
+        guard case .row(let row) = screen.content.element("terms") else {
             Issue.record("there is no row for the terms")
             return
         }

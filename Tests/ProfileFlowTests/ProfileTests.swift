@@ -116,7 +116,7 @@ import Testing
 
     /// The text in the secure field; `nil` if there is none.
     private func password(in driver: FlowDriver<ProfileCoordinator>) -> String? {
-        let element = driver.window.visibleScreens.first.map(Content.init(of:))?.element("Password")
+        let element = driver.window.visibleScreens.first.map(Content.init(of:))?.element("password")
         return if case .field(let field) = element, field.isSecure { field.text } else { nil }
     }
 

@@ -26,7 +26,7 @@ import Testing
 
     private func text(_ driver: Driver) -> String? {
         for screen in driver.window.visibleScreens {
-            if case .field(let field)? = Content(of: screen).element("Parts or a kanji") { return field.text }
+            if case .field(let field)? = Content(of: screen).element("search") { return field.text }
         }
         return nil
     }

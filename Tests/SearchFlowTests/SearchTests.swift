@@ -35,7 +35,7 @@ import Testing
         var taken = 0
         let driver = search { dependencies in
             dependencies.startsWithSearch = true
-            dependencies.startLines = { [[StartLine("Starred", detail: "2 kanji") { taken += 1 }], []] }
+            dependencies.startLines = { [[StartLine("Starred", detail: "2 kanji", id: "starred") { taken += 1 }], []] }
         }
         await driver.idle()
         #expect(
@@ -58,7 +58,7 @@ import Testing
         let driver = search { dependencies in
             dependencies.startLines = {
                 count += 1
-                return [[StartLine("Read \(count)") {}]]
+                return [[StartLine("Read \(count)", id: "read") {}]]
             }
         }
         await driver.idle()
@@ -80,7 +80,7 @@ import Testing
         let driver = search { dependencies in
             dependencies.startLines = {
                 count += 1
-                return [[StartLine("Read \(count)") {}]]
+                return [[StartLine("Read \(count)", id: "read") {}]]
             }
             dependencies.onStartLinesChange = { _, change in reload = change }
         }
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test func `a search above another screen shows its results at once, and none of the app's lines`() async {
-        let driver = search("water") { $0.startLines = { [[StartLine("Starred") {}]] } }
+        let driver = search("water") { $0.startLines = { [[StartLine("Starred", id: "starred") {}]] } }
         #expect(field(driver)?.text == "water" && field(driver)?.startsEditing == false)
         #expect(driver.shows("Words · 4"))
         driver.type("Search", "")
@@ -138,7 +138,7 @@ import Testing
         #expect(rows(driver).map(\.title) == ["のんだ", "飲む", "のんだくれ"])
         #expect(driver.shows("のんだ → 飲む, past"))
         let ids = elements(driver).map(\.id)
-        #expect(ids == ["Search", "word-0", "word-9", "form-9", "word-14"])
+        #expect(ids == ["search", "word-0", "word-9", "form-9", "word-14"])
     }
 
     @Test func `nothing found names the query and leads on`() {

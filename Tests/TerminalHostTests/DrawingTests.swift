@@ -145,7 +145,7 @@ import TextBasics
             Section(evil, footer: evil) {
                 Toggle(evil, isOn: true) { _ in }
                 Button(evil) {}
-                PointMap(evil, points: [PointMap.Point(evil, longitude: 1, latitude: 2)]) { _ in }
+                PointMap(evil, points: [PointMap.Point(evil, longitude: 1, latitude: 2, id: ElementID(evil))]) { _ in }
             }
         }
         stage.root.flow.show(TabContainer(tabs: [StackContainer(evil, holding: [other])]))
@@ -164,8 +164,9 @@ import TextBasics
 
     @Test func `maps and pictures are drawn with dots, even with invalid coordinates`() {
         let points = [
-            PointMap.Point("a", longitude: 0, latitude: 0), PointMap.Point("b", longitude: 10, latitude: 10),
-            PointMap.Point("c", longitude: .nan, latitude: .infinity),
+            PointMap.Point("a", longitude: 0, latitude: 0, id: "a"),
+            PointMap.Point("b", longitude: 10, latitude: 10, id: "b"),
+            PointMap.Point("c", longitude: .nan, latitude: .infinity, id: "c"),
         ]
         let stage = Stage(
             FormScreen("Map") { screen in
@@ -228,7 +229,7 @@ import TextBasics
     @Test func `the smallest terminal shows the beginning of the focused element, and the tab in front`() {
         let screen = FormScreen("One") { screen in
             Section("Heading") {
-                Field("Name", text: "x", problem: "a problem described in many words", onEdit: { _ in })
+                Field("Name", text: "x", problem: "a problem described in many words", id: "name", onEdit: { _ in })
                 Row("a long title of a row", subtitle: "and what it is about") {}
             }
         }

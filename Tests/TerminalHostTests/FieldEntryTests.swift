@@ -257,7 +257,7 @@ import Testing
             Choice("size", options: ["S"], selected: 0) { _ in }
             Button("press") {}
             screen.nameField
-            PointMap("map", points: [PointMap.Point("a", longitude: 0, latitude: 0)]) { _ in }
+            PointMap("map", points: [PointMap.Point("a", longitude: 0, latitude: 0, id: "a")]) { _ in }
             for number in 0..<30 { Text("text \(number)") }
         }
         let stage = Stage(screen)

@@ -31,7 +31,7 @@ import Observation
 
     var nameField: Field {
         Field(
-            "Name", text: name, startsEditing: entered.contains("Name"), onEdit: { self.name = $0 },
+            "Name", text: name, startsEditing: entered.contains("Name"), id: "name", onEdit: { self.name = $0 },
             onCommit: { self.events.append("name \($0)") })
     }
 

@@ -134,7 +134,8 @@ import TextBasics
             PointMap(
                 "map",
                 points: [
-                    PointMap.Point("a", longitude: 1, latitude: 2), PointMap.Point("b", longitude: 3, latitude: 1),
+                    PointMap.Point("a", longitude: 1, latitude: 2, id: "a"),
+                    PointMap.Point("b", longitude: 3, latitude: 1, id: "b"),
                 ]
             ) { _ in }
             Button("present") {

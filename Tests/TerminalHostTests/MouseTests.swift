@@ -10,9 +10,9 @@ import Testing
         PointMap(
             "the map",
             points: [
-                PointMap.Point("west", longitude: 0, latitude: 0),
-                PointMap.Point("middle", longitude: 50, latitude: 50),
-                PointMap.Point("east", longitude: 100, latitude: 100),
+                PointMap.Point("west", longitude: 0, latitude: 0, id: "west"),
+                PointMap.Point("middle", longitude: 50, latitude: 50, id: "middle"),
+                PointMap.Point("east", longitude: 100, latitude: 100, id: "east"),
             ]
         ) { screen.events.append($0.label) }
         for number in 0..<9 { screen.row("row \(number)") }

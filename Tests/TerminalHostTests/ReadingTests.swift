@@ -38,7 +38,7 @@ import Testing
             FormScreen("Button") { _ in Button("Done", isEnabled: false) {} },
             FormScreen("Toggle") { _ in Toggle("Sound", isOn: true, isEnabled: false) { _ in } },
             FormScreen("Choice") { _ in Choice("Size", options: ["S", "M"], selected: 0, isEnabled: false) { _ in } },
-            FormScreen("Field") { _ in Field("Name", text: "", isEnabled: false) { _ in } },
+            FormScreen("Field") { _ in Field("Name", text: "", isEnabled: false, id: "name") { _ in } },
         ]
         for screen in screens {
             let stage = Stage(screen)
@@ -107,7 +107,7 @@ import Testing
             Choice("size", options: ["S", "M"], selected: screen.size) { screen.size = $0 }
             screen.nameField
             Button("save") {}
-            PointMap("map", points: [PointMap.Point("a", longitude: 0, latitude: 0)]) { _ in }
+            PointMap("map", points: [PointMap.Point("a", longitude: 0, latitude: 0, id: "a")]) { _ in }
             screen.row("more")
         }
         let stage = Stage(width: 100, height: 40, form)

@@ -45,13 +45,13 @@ import Testing
                     Toggle("On the list: \(word.forms[0].writing)", isOn: plan.isListed, id: "list") {
                         plan.isListed = $0
                     }
-                    if plan.isListed { Button("Review this") {} }
+                    if plan.isListed { Button("Review this", id: "review") {} }
                 }
             }
         }
-        #expect(!ids(in: driver).contains("Review this"))
+        #expect(!ids(in: driver).contains("review"))
         driver.tap("On the list: 橋")
-        #expect(plan.isListed && ids(in: driver).contains("Review this"))
+        #expect(plan.isListed && ids(in: driver).contains("review"))
         #expect(driver.title == "橋")
     }
 

@@ -16,7 +16,7 @@ public import HostSupport
     public private(set) var explain: ((String) -> LinkExplanation)?
     /// Keys of its own in a terminal, and entries of the menu on the desktop.
     public private(set) var shortcuts: [Shortcut] = []
-    /// What the pictures on the tabs mean, by the tabs' titles.
+    /// What the pictures on the tabs mean, by the tabs' names.
     public var symbols: [String: Symbol] = [:]
     /// How the desktop knows the app.
     ///

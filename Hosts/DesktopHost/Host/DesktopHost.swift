@@ -46,7 +46,7 @@ public import HostSupport
     /// - Parameters:
     ///   - windows: The windows to draw.
     ///   - identity: How the desktop knows the app.
-    ///   - symbols: What the pictures on the tabs mean, by the tabs' titles.
+    ///   - symbols: What the pictures on the tabs mean, by the tabs' names.
     ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
     ///   - shortcuts: Entries of the menu that open a link.
     ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.

@@ -84,8 +84,8 @@ import CAdwaita
 }
 
 extension WindowSnapshot.Item {
-    /// The names under which GTK knows a place.
-    var name: String { "\(id.rawValue)" }
+    /// The name under which GTK knows a place.
+    var widgetName: String { "\(id.rawValue)" }
 
     /// The number on a section where things wait; 0 for none.
     var badge: Int { min(waitingCount, 9999) }
@@ -155,13 +155,13 @@ final class TabsView: PlaceView {
             bins[id] = nil
             pages[id] = nil
         }
-        if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(stack.c(), selected.name) }
+        if let selected = item.selectedChild { adw_view_stack_set_visible_child_name(stack.c(), selected.widgetName) }
     }
 
     private func addTab(_ item: WindowSnapshot.Item) -> Object {
         let bin = Object(adw_bin_new())
-        let page = Object(adw_view_stack_add_titled(stack.c(), bin.widget, item.name, fitted(item.title)))
-        let symbol = host.symbols[item.title] ?? .list
+        let page = Object(adw_view_stack_add_titled(stack.c(), bin.widget, item.widgetName, fitted(item.title)))
+        let symbol = host.symbols[item.name] ?? .list
         adw_view_stack_page_set_icon_name(page.c(), symbol.icon())
         bins[item.id] = bin
         pages[item.id] = page

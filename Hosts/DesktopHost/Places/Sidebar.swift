@@ -58,7 +58,7 @@ import CAdwaita
         for child in item.children {
             let row = rows[child.id] ?? SidebarRow(child.id, host)
             rows[child.id] = row
-            row.update(child, host.symbols[child.title] ?? .list)
+            row.update(child, host.symbols[child.name] ?? .list)
         }
         let ids = item.children.map(\.id)
         reconciler.run(ids) { id, _ in

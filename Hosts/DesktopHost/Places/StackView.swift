@@ -46,7 +46,7 @@ final class StackView: PlaceView {
         let before = ids.prefix { $0 != item.id }.last { panes[$0] != nil }
         let page = adw_leaflet_insert_child_after(
             object.c(), pane.object.widget, before.flatMap { panes[$0] }?.object.widget)
-        adw_leaflet_page_set_name(page, item.name)
+        adw_leaflet_page_set_name(page, item.widgetName)
         panes[item.id] = pane
     }
 

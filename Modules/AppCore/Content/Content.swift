@@ -39,6 +39,8 @@ public import AppCore
 
 /// A group of elements with an optional heading and footnote.
 @MainActor public struct Section {
+    private static let kind = "section"
+
     /// The section's stable identity.
     public var id: ElementID
     /// The heading, if the section has one.
@@ -64,7 +66,7 @@ public import AppCore
     ///   - header: The heading. Defaults to none.
     ///   - footer: The footnote. Defaults to none.
     ///   - isTable: Whether the texts of the rows stand in columns.
-    ///   - id: The stable identity. Defaults to the heading.
+    ///   - id: The stable identity. Defaults to its number among the sections of its screen.
     ///   - elements: The elements, from the top down; a section inside adds its elements without its heading.
     public init(
         _ header: String? = nil, footer: String? = nil, isTable: Bool = false, id: ElementID? = nil,
@@ -87,8 +89,19 @@ public import AppCore
         return section
     }
 
+    fileprivate mutating func number(after numbers: inout [String: Int]) {
+        let followsFirst = isLoose || id == elements.firstID
+        elements.number(after: &numbers)
+        if followsFirst, let first = elements.firstID {
+            id = first
+            isLoose = false
+        } else if id.isNumber(of: Self.kind) {
+            id = .next(Self.kind, in: &numbers)
+        }
+    }
+
     fileprivate init(_ header: String?, footer: String?, isTable: Bool = false, id: ElementID?, _ elements: Elements) {
-        self.id = id ?? ElementID(header ?? "section")
+        self.id = id ?? .number(of: Self.kind)
         self.header = header
         self.footer = footer
         self.isTable = isTable
@@ -139,18 +152,11 @@ public import AppCore
     /// Takes the second branch.
     public static func buildEither(second part: Content) -> Content { part }
 
-    /// Names what has no name of its own: a text by its number among such texts, loose elements after the first of them.
+    /// Identifies what has no identity of its own by its number, and loose elements by the first of them.
     public static func buildFinalResult(_ content: Content) -> Content {
         var content = content
-        var texts = 0
-        for index in content.sections.indices {
-            content.sections[index].elements.nameTexts(after: &texts)
-            guard content.sections[index].isLoose, let first = content.sections[index].elements.firstID else {
-                continue
-            }
-            content.sections[index].isLoose = false
-            content.sections[index].id = first
-        }
+        var numbers: [String: Int] = [:]
+        for index in content.sections.indices { content.sections[index].number(after: &numbers) }
         return content
     }
 }

@@ -12,7 +12,7 @@ public import AppCore
 ///
 ///     var content: Content {
 ///         Text("Hello")
-///         Button("Continue") { self.onContinue() }
+///         Button("Continue", id: "continue") { self.onContinue() }
 ///     }
 /// }
 /// ```
@@ -23,14 +23,20 @@ public import AppCore
 
 extension ContentScreen {
     /// The element of the content with this identity.
-    public func target(_ id: ElementID) -> (any ElementTarget)? { content.element(id) }
+    public func target(_ id: ElementID) -> (any ElementTarget)? { Content(of: self).element(id) }
 }
 
 extension Content {
     /// Makes the content of a screen; empty for any other kind of screen.
     ///
     /// - Parameter screen: The screen.
-    public init(of screen: any Screen) { self = (screen as? any ContentScreen)?.content ?? Content() }
+    public init(of screen: any Screen) {
+        self = (screen as? any ContentScreen)?.content ?? Content()
+        if let reworded = Self.reworded { self = reworded(self) }
+    }
+
+    /// What a test makes of every screen's texts, as a translation would; `nil` in an app.
+    @TaskLocal static var reworded: (@MainActor @Sendable (Content) -> Content)?
 }
 
 /// The open menu: a row for each section.

@@ -2,6 +2,8 @@ public import AppCore
 
 /// A button to press.
 @MainActor public struct Button: ElementPart {
+    static let kind = "button"
+
     /// What pressing a button means, so that hosts can set it apart.
     public enum Role: String, Sendable, CaseIterable {
         /// An ordinary action.
@@ -16,6 +18,14 @@ public import AppCore
         case search
         /// Copies what the screen is about; a host's key for copying presses it.
         case copy
+
+        /// The identity of the button with it, if a screen has only one such button.
+        var identity: ElementID? {
+            switch self {
+            case .cancel, .search, .copy: ElementID(rawValue)
+            case .normal, .primary, .destructive: nil
+            }
+        }
     }
 
     /// The button's stable identity.
@@ -38,13 +48,14 @@ public import AppCore
     ///   - role: What pressing it means.
     ///   - symbol: What the picture on the button means.
     ///   - isEnabled: Whether it can be pressed now.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to the role for `.cancel`, `.search` and `.copy`, of which a screen has one,
+    ///     and otherwise to its number among the buttons of its screen.
     ///   - action: What happens when it is pressed.
     public init(
         _ label: String, role: Role = .normal, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
         action: @escaping () -> Void
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? role.identity ?? .number(of: Self.kind)
         self.label = label
         self.role = role
         self.symbol = symbol
@@ -55,6 +66,8 @@ public import AppCore
 
 /// A switch that is on or off.
 @MainActor public struct Toggle: ElementPart {
+    static let kind = "toggle"
+
     /// The toggle's stable identity.
     public var id: ElementID
     /// What it switches.
@@ -75,13 +88,13 @@ public import AppCore
     ///   - isOn: Whether it is on.
     ///   - symbol: What the picture beside it means.
     ///   - isEnabled: Whether it can be switched now.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to its number among the toggles of its screen.
     ///   - onChange: Called with the new state.
     public init(
         _ label: String, isOn: Bool, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
         onChange: @escaping (Bool) -> Void
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.isOn = isOn
         self.symbol = symbol
@@ -92,6 +105,8 @@ public import AppCore
 
 /// A choice of one of a few options.
 @MainActor public struct Choice: ElementPart {
+    static let kind = "choice"
+
     /// The choice's stable identity.
     public var id: ElementID
     /// What the user chooses.
@@ -112,13 +127,13 @@ public import AppCore
     ///   - options: The options, in order.
     ///   - selected: The position of the chosen option, counted from 0; one that is out of range counts as none.
     ///   - isEnabled: Whether it can be changed now.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to its number among the choices of its screen.
     ///   - onChoose: Called with the position of the new option.
     public init(
         _ label: String, options: [String], selected: Int?, isEnabled: Bool = true, id: ElementID? = nil,
         onChoose: @escaping (Int) -> Void
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.options = options
         self.selected = selected.flatMap { options.indices.contains($0) ? $0 : nil }

@@ -2,6 +2,8 @@ public import AppCore
 
 /// Points on a map, by longitude and latitude.
 @MainActor public struct PointMap: ElementPart {
+    static let kind = "map"
+
     /// One point.
     public struct Point: Equatable, Sendable {
         /// The point's stable identity within its map.
@@ -19,9 +21,9 @@ public import AppCore
         ///   - label: The point's name.
         ///   - longitude: Degrees east of Greenwich, from −180 to 180.
         ///   - latitude: Degrees north of the equator, from −90 to 90.
-        ///   - id: The stable identity. Defaults to the label.
-        public init(_ label: String, longitude: Double, latitude: Double, id: ElementID? = nil) {
-            self.id = id ?? ElementID(label)
+        ///   - id: The stable identity.
+        public init(_ label: String, longitude: Double, latitude: Double, id: ElementID) {
+            self.id = id
             self.label = label
             self.longitude = longitude
             self.latitude = latitude
@@ -45,13 +47,13 @@ public import AppCore
     ///   - label: What the map shows.
     ///   - points: The points, the most important first.
     ///   - selected: The chosen point's identity.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to its number among the maps of its screen.
     ///   - onSelect: Called with the point that the user chose; `nil` makes the map a picture.
     public init(
         _ label: String, points: [Point], selected: ElementID? = nil, id: ElementID? = nil,
         onSelect: ((Point) -> Void)? = nil
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.points = points
         self.selected = selected
@@ -61,6 +63,8 @@ public import AppCore
 
 /// A drawing made of lines, which may be shown stroke by stroke.
 @MainActor public struct Picture: ElementPart {
+    static let kind = "picture"
+
     /// One step of the pen, in units of the picture's size.
     public enum Segment: Equatable, Sendable {
         /// Lifts the pen and puts it down here.
@@ -94,11 +98,11 @@ public import AppCore
     ///   - height: The height of the drawing's own coordinates; y grows downwards.
     ///   - strokes: The strokes, in the order in which they are drawn; each is the pen's steps.
     ///   - drawn: How many strokes are drawn yet, the newest of them emphasized. Defaults to `nil`: all, and alike.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to its number among the drawings of its screen.
     public init(
         _ label: String, width: Double, height: Double, strokes: [[Segment]], drawn: Int? = nil, id: ElementID? = nil
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.width = width
         self.height = height

@@ -44,6 +44,21 @@ public import AppCore
     /// The element's stable identity within its screen.
     public var id: ElementID { part.id }
 
+    /// Whether its identity is only its number among those of its kind, which changes when another appears before it.
+    var isNumbered: Bool { part.isNumbered }
+
+    /// Whether that holds of it or of one of its actions; the links of a text are known by their place in it.
+    package var lacksIdentity: Bool {
+        if case .row(let row) = self, row.actions.contains(where: \.isNumbered) { true } else { isNumbered }
+    }
+
+    /// Gives it the next number of its kind for an identity.
+    mutating func number(after numbers: inout [String: Int]) {
+        var part = part
+        part.id = .next(type(of: part).kind, in: &numbers)
+        self = part.element
+    }
+
     /// What the user, or a screen reader, calls the element.
     public var label: String { part.label }
 
@@ -72,7 +87,9 @@ public import AppCore
             }
         default: return []
         }
+        var numbers: [String: Int] = [:]
         for index in actions.indices {
+            if actions[index].isNumbered { actions[index].id = .next(Button.kind, in: &numbers) }
             // The last slash is where the action's own identity begins.
             let own = actions[index].id.rawValue.split(separator: "/", omittingEmptySubsequences: false)
             actions[index].id = ElementID("\(id)/\(own.joined(separator: "-"))")

@@ -8,15 +8,17 @@ public import AppCore
 ///
 /// Thirteen thousand rows cost nothing until a host draws them: only their count is read.
 @MainActor public struct Elements: @MainActor RandomAccessCollection {
-    private enum Run {
+    enum Run {
         case one(Element)
         case many(Rows)
     }
 
     /// None of them is empty.
-    private var runs: [Run]
+    var runs: [Run]
     /// Where each run ends.
     private var ends: [Int]
+    /// Whether some of the elements, long lists aside, have a number for an identity.
+    private var hasNumbered = false
 
     /// The first position.
     public var startIndex: Int { 0 }
@@ -35,6 +37,7 @@ public import AppCore
     init(_ element: Element) {
         runs = [.one(element)]
         ends = [1]
+        hasNumbered = element.isNumbered
     }
 
     /// Makes a long list, with one row for each item.
@@ -58,19 +61,20 @@ public import AppCore
     /// The identity of the first element, if there is one.
     var firstID: ElementID? { count > 0 ? id(at: 0) : nil }
 
-    /// Gives the texts without an identity one by their number.
-    mutating func nameTexts(after count: inout Int) {
+    /// Gives the elements without an identity one by their number, which goes on from the numbers given before.
+    mutating func number(after numbers: inout [String: Int]) {
+        guard hasNumbered else { return }
         for index in runs.indices {
-            guard case .one(.text(var text)) = runs[index], text.isUnnamed else { continue }
-            count += 1
-            text.id = ElementID("text-\(count)")
-            runs[index] = .one(.text(text))
+            guard case .one(var element) = runs[index], element.isNumbered else { continue }
+            element.number(after: &numbers)
+            runs[index] = .one(element)
         }
     }
 
     mutating func append(_ others: Elements) {
         let start = count
         runs += others.runs
+        hasNumbered = hasNumbered || others.hasNumbered
         for end in others.ends { ends.append(start + end) }
     }
 
@@ -131,7 +135,7 @@ public import AppCore
 }
 
 /// A long list whose rows are made one by one.
-@MainActor private struct Rows {
+@MainActor struct Rows {
     let count: Int
     let id: (Int) -> ElementID
     let row: (Int) -> Row

@@ -2,6 +2,8 @@ public import AppCore
 
 /// A field that takes text.
 @MainActor public struct Field: ElementPart {
+    static let kind = "field"
+
     /// What a field is for.
     public enum Kind: Equatable, Sendable {
         /// Plain text.
@@ -14,6 +16,8 @@ public import AppCore
         case file
         /// The path of a new file, which may have this name.
         case newFile(name: String)
+
+        fileprivate var isSearch: Bool { if case .search = self { true } else { false } }
     }
 
     /// The field's stable identity.
@@ -51,7 +55,8 @@ public import AppCore
     ///   - isEnabled: Whether the user can type here now.
     ///   - startsEditing: Whether the user types here at once. Use it only for a form whose first field is what the
     ///     user came for, and for the search that the app starts with. Returning to the screen doesn't start it again.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to `search` for a search, of which a screen has one, and otherwise to its number
+    ///     among the fields of its screen.
     ///   - onEdit: Called with the whole text after each edit.
     ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
     public init(
@@ -59,7 +64,7 @@ public import AppCore
         problem: String? = nil, isEnabled: Bool = true, startsEditing: Bool = false, id: ElementID? = nil,
         onEdit: @escaping (String) -> Void, onCommit: @escaping (String) -> Void = { _ in }
     ) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? (kind.isSearch ? "search" : .number(of: Self.kind))
         self.label = label
         self.kind = kind
         self.text = text
@@ -77,7 +82,7 @@ public import AppCore
     /// The text as a host may show it; an unrevealed password is always eight bullets, which hides its length too.
     public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
     /// Whether the field is for a search.
-    public var isSearch: Bool { if case .search = kind { true } else { false } }
+    public var isSearch: Bool { kind.isSearch }
     /// The whole texts that a host offers to go on with; empty for a field that isn't for a search.
     public var completions: [String] { if case .search(let completions) = kind { completions } else { [] } }
 }

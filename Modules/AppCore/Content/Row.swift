@@ -2,6 +2,8 @@ public import AppCore
 
 /// A row of a list.
 @MainActor public struct Row: ElementPart {
+    static let kind = "row"
+
     /// The row's stable identity.
     public var id: ElementID
     /// The row's main text.
@@ -53,7 +55,7 @@ public import AppCore
     ///   - isExpanded: Whether what the row heads is unfolded; `nil` if it heads nothing.
     ///   - actions: What else can be done with what the row stands for.
     ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
-    ///   - id: The stable identity. Defaults to the title.
+    ///   - id: The stable identity. Defaults to its number among the rows of its screen.
     ///   - action: What happens when the row is pressed; `nil` makes it plain text.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
@@ -61,7 +63,7 @@ public import AppCore
         isEnabled: Bool = true, hasDisclosure: Bool = false, isExpanded: Bool? = nil,
         actions: [Button] = [], accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
     ) {
-        self.id = id ?? ElementID(title)
+        self.id = id ?? .number(of: Self.kind)
         self.title = title
         self.subtitle = subtitle
         self.value = value

@@ -2,6 +2,8 @@ public import AppCore
 
 /// A paragraph of text.
 @MainActor public struct Text: ElementPart {
+    static let kind = "text"
+
     /// The style of a text.
     public enum Style: String, Sendable, CaseIterable {
         /// Running text.
@@ -68,15 +70,13 @@ public import AppCore
     public var runs: [Run]
     /// The style of the text.
     public var style: Style
-    /// Whether the identity is the text's place among the texts of its screen.
-    let isUnnamed: Bool
 
     /// Makes a paragraph.
     ///
     /// - Parameters:
     ///   - text: The text itself; line breaks are kept.
     ///   - style: The style of the text.
-    ///   - id: The stable identity. Defaults to the text's place among the texts of its screen.
+    ///   - id: The stable identity. Defaults to its number among the texts of its screen.
     public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
         self.init([.plain(text)], style: style, id: id)
     }
@@ -86,10 +86,9 @@ public import AppCore
     /// - Parameters:
     ///   - runs: The parts of the text, in order; line breaks are kept.
     ///   - style: The style of the text.
-    ///   - id: The stable identity. Defaults to the text's place among the texts of its screen.
+    ///   - id: The stable identity. Defaults to its number among the texts of its screen.
     public init(_ runs: [Run], style: Style = .body, id: ElementID? = nil) {
-        self.id = id ?? "text"
-        isUnnamed = id == nil
+        self.id = id ?? .number(of: Self.kind)
         self.runs = runs
         self.style = style
     }
@@ -107,6 +106,8 @@ public import AppCore
 ///
 /// Buttons that follow it in its section are the ways out; a desktop centres them with it.
 @MainActor public struct Placeholder: ElementPart {
+    static let kind = "placeholder"
+
     /// The placeholder's stable identity.
     public var id: ElementID
     /// Why there is nothing, one sentence.
@@ -115,8 +116,8 @@ public import AppCore
     public var symbol: Symbol
 
     /// Makes a placeholder from its properties.
-    public init(_ label: String, symbol: Symbol, id: ElementID = "placeholder") {
-        self.id = id
+    public init(_ label: String, symbol: Symbol, id: ElementID? = nil) {
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.symbol = symbol
     }
@@ -124,6 +125,8 @@ public import AppCore
 
 /// A character that is shown large, such as a kanji on its own page.
 @MainActor public struct Glyph: ElementPart {
+    static let kind = "glyph"
+
     /// A picture of a character, 32 by 32 pixels, each of them ink or none.
     public struct Bitmap: Equatable, Sendable {
         /// The number of rows, and of pixels in each.
@@ -156,12 +159,12 @@ public import AppCore
     /// - Parameters:
     ///   - character: The character, or a few of them.
     ///   - label: What a screen reader says. Defaults to the character.
-    ///   - id: The stable identity. Defaults to the character.
+    ///   - id: The stable identity. Defaults to its number among the glyphs of its screen.
     ///   - bitmap: Makes a picture of the character, if there is one; only a host that draws it calls this, each time.
     public init(
         _ character: String, label: String? = nil, id: ElementID? = nil, bitmap: @escaping () -> Bitmap? = { nil }
     ) {
-        self.id = id ?? ElementID(character)
+        self.id = id ?? .number(of: Self.kind)
         self.character = character
         self.label = label ?? character
         makeBitmap = bitmap
@@ -170,6 +173,8 @@ public import AppCore
 
 /// The progress of some work.
 @MainActor public struct Progress: ElementPart {
+    static let kind = "progress"
+
     /// The progress's stable identity.
     public var id: ElementID
     /// What is being done.
@@ -182,9 +187,9 @@ public import AppCore
     /// - Parameters:
     ///   - label: What is being done.
     ///   - fraction: How much is done; clamped to 0…1. `nil` while that is unknown.
-    ///   - id: The stable identity. Defaults to the label.
+    ///   - id: The stable identity. Defaults to its number among the progress elements of its screen.
     public init(_ label: String, fraction: Double? = nil, id: ElementID? = nil) {
-        self.id = id ?? ElementID(label)
+        self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.fraction = fraction.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
     }

@@ -64,13 +64,13 @@ import Observation
             }
         } else if let problem {
             Text(problem, style: .error, id: "problem")
-            Button("Try again") { self.onReload() }
+            Button("Try again", id: "try-again") { self.onReload() }
         } else {
             Progress("Loading the text", id: "loading")
         }
         Section(id: "neighbours") {
-            Button("Previous", isEnabled: hasPrevious) { self.onPrevious() }
-            Button("Next", isEnabled: hasNext) { self.onNext() }
+            Button("Previous", isEnabled: hasPrevious, id: "previous") { self.onPrevious() }
+            Button("Next", isEnabled: hasNext, id: "next") { self.onNext() }
         }
     }
 

@@ -54,7 +54,7 @@ import TextBasics
         if let feedProblem { Text(feedProblem, style: .error, id: "feed-problem") }
         if let problem {
             Text(problem, style: .error, id: "problem")
-            if items == nil { Button("Try again") { self.onReload() } }
+            if items == nil { Button("Try again", id: "try-again") { self.onReload() } }
         }
         if let items {
             if items.isEmpty {
@@ -71,7 +71,7 @@ import TextBasics
             if items?.contains(where: { !$0.isRead }) == true {
                 Button("Mark all as read", id: "mark-all") { self.onMarkAll() }
             }
-            if canUnsubscribe { Button("Unsubscribe") { self.onUnsubscribe() } }
+            if canUnsubscribe { Button("Unsubscribe", id: "unsubscribe") { self.onUnsubscribe() } }
         }
     }
 

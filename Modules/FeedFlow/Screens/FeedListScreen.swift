@@ -55,7 +55,7 @@ import Observation
     var content: Content {
         if let problem {
             Text(problem, style: .error, id: "problem")
-            if feeds == nil { Button("Try again") { self.onReload() } }
+            if feeds == nil { Button("Try again", id: "try-again") { self.onReload() } }
         }
         if let feeds {
             if let progress { refreshing(progress) }
@@ -82,7 +82,9 @@ import Observation
     }
 
     private func source(_ kind: SourceKind) -> Button {
-        Button(kind.title, symbol: kind == .address ? .add : nil) { self.onSubscribe(kind) }
+        Button(kind.title, symbol: kind == .address ? .add : nil, id: ElementID(kind.rawValue)) {
+            self.onSubscribe(kind)
+        }
     }
 
     private func refreshing(_ progress: RefreshProgress) -> Content {
@@ -90,7 +92,7 @@ import Observation
             Progress(
                 "Refreshed \(progress.done) of \(progress.total)",
                 fraction: progress.total > 0 ? Double(progress.done) / Double(progress.total) : nil, id: "progress")
-            Button("Cancel", role: .cancel, id: "cancel-refresh") { self.onCancelRefresh() }
+            Button("Cancel", role: .cancel) { self.onCancelRefresh() }
         }
     }
 
@@ -107,7 +109,7 @@ import Observation
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
                     badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil,
                     isCurrent: feed.id == self.current, hasDisclosure: true,
-                    actions: [Button("Unsubscribe", symbol: .remove) { self.onUnsubscribe(feed.id) }]
+                    actions: [Button("Unsubscribe", symbol: .remove, id: "unsubscribe") { self.onUnsubscribe(feed.id) }]
                 ) { self.onOpen(feed.id) }
             }
         }

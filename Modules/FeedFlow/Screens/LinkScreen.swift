@@ -48,7 +48,7 @@ import TextBasics
             }
         }
         Button("Open in the browser", role: .primary, id: "open") { self.onOpen() }
-        Button("Copy the address", role: .copy, id: "copy") { self.onCopy() }
+        Button("Copy the address", role: .copy) { self.onCopy() }
         Button("Cancel", role: .cancel) { self.onCancel() }
     }
 }

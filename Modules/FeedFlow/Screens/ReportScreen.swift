@@ -27,7 +27,7 @@ import Observation
 
     var content: Content {
         Text(text, id: "text")
-        Button("Done", role: .primary) { self.onDone() }
+        Button("Done", role: .primary, id: "done") { self.onDone() }
         Section("Not imported") {
             Elements(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
         }

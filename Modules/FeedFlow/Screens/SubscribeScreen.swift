@@ -35,7 +35,7 @@ import Observation
             self.text = text
             self.problem = nil
         }
-        Button(kind.action, role: .primary) { self.submit() }
+        Button(kind.action, role: .primary, id: "submit") { self.submit() }
     }
 
     private func submit() {

@@ -76,7 +76,7 @@ final class SavedKanjiCoordinator: Coordinator {
             case .starred: Placeholder("Nothing is starred yet. Open a kanji and turn its star on.", symbol: .star)
             case .recent: Placeholder("No kanji opened yet.", symbol: .history)
             }
-            if let search = dependencies.onSearch { Button("Find a kanji", role: .primary) { search() } }
+            if let search = dependencies.onSearch { Button("Find a kanji", role: .primary, id: "find") { search() } }
         }
     }
 

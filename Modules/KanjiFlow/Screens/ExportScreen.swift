@@ -31,7 +31,7 @@ import Observation
             self.path = path
             self.problem = nil
         }
-        Button("Export", role: .primary) {
+        Button("Export", role: .primary, id: "export") {
             if self.path.isEmpty { self.problem = "Type a path." } else { self.onSubmit(self.path) }
         }
     }

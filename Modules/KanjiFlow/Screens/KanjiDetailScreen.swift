@@ -81,7 +81,7 @@ import TextBasics
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
             about(kanji)
             if let isStarred = isStarred() {
-                Section.actions { Toggle("Starred", isOn: isStarred, symbol: .star) { self.onStar($0) } }
+                Section.actions { Toggle("Starred", isOn: isStarred, symbol: .star, id: "starred") { self.onStar($0) } }
             }
             extras()
         }
@@ -186,8 +186,9 @@ import TextBasics
         _ title: String, _ part: Part, count: Int, @ContentBuilder _ content: () -> Content
     ) -> Section {
         let isOpen = unfolded.contains(part)
-        return Section(isTable: true, id: ElementID("fold-\(part.rawValue)")) {
-            Row(title, value: count.grouped, isExpanded: isOpen) {
+        let id = ElementID("fold-\(part.rawValue)")
+        return Section(isTable: true, id: id) {
+            Row(title, value: count.grouped, isExpanded: isOpen, id: id) {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }
             if isOpen { content() }
@@ -202,9 +203,9 @@ import TextBasics
                 width: Stroke.side, height: Stroke.side,
                 strokes: strokes.map(\.path), drawn: number, id: "strokes")
             Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
-            Button("Next stroke", isEnabled: number < strokes.count) { self.shownStrokes = number + 1 }
-            Button("Stroke before", isEnabled: number > 1) { self.shownStrokes = number - 1 }
-            Button("Play") { self.onPlay() }
+            Button("Next stroke", isEnabled: number < strokes.count, id: "next") { self.shownStrokes = number + 1 }
+            Button("Stroke before", isEnabled: number > 1, id: "previous") { self.shownStrokes = number - 1 }
+            Button("Play", id: "play") { self.onPlay() }
         }
     }
 

@@ -51,6 +51,14 @@ enum KanjiListAction: Equatable {
         case .group(_, let header): header
         }
     }
+
+    var id: ElementID {
+        switch self {
+        case .export: "export"
+        case .signUp: "sign-up"
+        case .group(let number, _): ElementID("group-\(number)")
+        }
+    }
 }
 
 extension KanjiListInput {
@@ -86,18 +94,18 @@ extension KanjiListInput {
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }
-        for step in steps { Button(step.title) { self.onAction(step) } }
+        for step in steps { Button(step.title, id: step.id) { self.onAction(step) } }
         if let grouping {
             Choice(
                 "Group by", options: KanjiGrouping.allCases.map(\.name),
-                selected: KanjiGrouping.allCases.firstIndex(of: grouping)
+                selected: KanjiGrouping.allCases.firstIndex(of: grouping), id: "group-by"
             ) { self.onGroup(KanjiGrouping.allCases[$0]) }
         }
         if problem == nil, groups.allSatisfy(\.characters.isEmpty) { placeholder }
         for group in groups { Section(group.header, isTable: true) { rows(group.characters) } }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {
-                for way in waysOn { Button(way.title) { self.onAction(way) } }
+                for way in waysOn { Button(way.title, id: way.id) { self.onAction(way) } }
             }
         }
         if let onSearch { Button("Search", role: .search) { onSearch() } }

@@ -25,7 +25,7 @@ import Observation
         for (number, group) in lines.enumerated() {
             Section(id: ElementID("start-\(number)")) {
                 for line in group {
-                    Row(line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true) {
+                    Row(line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true, id: line.id) {
                         self.onChoose(line.route)
                     }
                 }

@@ -23,20 +23,20 @@ import TextBasics
             Button("Cancel", role: .cancel) { self.onCancel() }
         } else {
             Field(
-                "Name", text: name, problem: nameProblem, startsEditing: true,
+                "Name", text: name, problem: nameProblem, startsEditing: true, id: "name",
                 onEdit: { text in
                     self.name = text
                     self.nameProblem = nil
                 })
             Field(
-                "Password", kind: .secure, text: password, problem: passwordProblem,
+                "Password", kind: .secure, text: password, problem: passwordProblem, id: "password",
                 onEdit: { text in
                     self.password = text
                     self.passwordProblem = nil
                 },
                 onCommit: { _ in self.submit() })
             if let problem { Text(problem, style: .error, id: "problem") }
-            Button("Sign in", role: .primary) { self.submit() }
+            Button("Sign in", role: .primary, id: "sign-in") { self.submit() }
         }
     }
 

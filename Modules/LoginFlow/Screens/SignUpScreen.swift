@@ -28,11 +28,11 @@ import Observation
         } else {
             fields
             if let problem { Text(problem, style: .error, id: "problem") }
-            Row("Terms", value: hasAcceptedTerms ? "confirmed" : nil, isChecked: hasAcceptedTerms, hasDisclosure: true)
-            {
-                self.onTerms()
-            }
-            Button("Create account", role: .primary) { self.submit() }
+            Row(
+                "Terms", value: hasAcceptedTerms ? "confirmed" : nil, isChecked: hasAcceptedTerms,
+                hasDisclosure: true, id: "terms"
+            ) { self.onTerms() }
+            Button("Create account", role: .primary, id: "create-account") { self.submit() }
         }
     }
 
@@ -40,7 +40,7 @@ import Observation
         Content {
             Field(
                 "Name", text: name, placeholder: "1 to \(AccountRules.longestName) characters", problem: nameProblem,
-                startsEditing: true,
+                startsEditing: true, id: "name",
                 onEdit: { text in
                     self.name = text
                     self.nameProblem = nil
@@ -48,17 +48,19 @@ import Observation
             Field(
                 "Password", kind: .secure, text: password, isRevealed: isRevealed,
                 placeholder: "at least \(AccountRules.shortestPassword) characters", problem: passwordProblem,
+                id: "password",
                 onEdit: { text in
                     self.password = text
                     self.passwordProblem = nil
                 })
             Field(
                 "Repeat password", kind: .secure, text: repetition, isRevealed: isRevealed, problem: repetitionProblem,
+                id: "repetition",
                 onEdit: { text in
                     self.repetition = text
                     self.repetitionProblem = nil
                 })
-            Toggle("Show passwords", isOn: isRevealed) { self.isRevealed = $0 }
+            Toggle("Show passwords", isOn: isRevealed, id: "show-passwords") { self.isRevealed = $0 }
         }
     }
 

@@ -25,6 +25,6 @@ final class TermsScreen: ContentScreen, TermsOutput {
                     ?? ""))
         Text("Leaving", style: .headline)
         Text("You can delete the account and everything in it from your profile at any time.")
-        Button("I agree", role: .primary) { self.onConfirm() }
+        Button("I agree", role: .primary, id: "agree") { self.onConfirm() }
     }
 }

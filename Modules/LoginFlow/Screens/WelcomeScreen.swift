@@ -14,8 +14,8 @@ final class WelcomeScreen: ContentScreen, WelcomeOutput {
         Placeholder(
             "Sign in to Kanji List to keep your stars, feeds and profile apart from those of others on this machine.",
             symbol: .user)
-        Button("Sign in", role: .primary) { self.onSignIn() }
-        Button("Sign up") { self.onSignUp() }
-        if allowsGuests { Button("Continue as guest") { self.onGuest() } }
+        Button("Sign in", role: .primary, id: "sign-in") { self.onSignIn() }
+        Button("Sign up", id: "sign-up") { self.onSignUp() }
+        if allowsGuests { Button("Continue as guest", id: "guest") { self.onGuest() } }
     }
 }

@@ -32,6 +32,7 @@ import Observation
             })
         Field(
             "Coordinates", text: coordinates, placeholder: "latitude, longitude", problem: coordinatesProblem,
+            id: "coordinates",
             onEdit: { self.coordinates = $0 }, onCommit: { self.look($0) })
         if let found {
             Section("Nearest") { chosen.rows(of: [found], for: purpose) { self.onCity($0) } }

@@ -49,18 +49,18 @@ import TextBasics
             Progress("Deleting your account")
         } else {
             Field(
-                "Name", text: name, problem: nameProblem,
+                "Name", text: name, problem: nameProblem, id: "name",
                 onEdit: { text in
                     self.name = text
                     self.nameProblem = nil
                 })
             Field(
-                "Password", kind: .secure, text: password, problem: passwordProblem,
+                "Password", kind: .secure, text: password, problem: passwordProblem, id: "password",
                 onEdit: { text in
                     self.password = text
                     self.passwordProblem = nil
                 })
-            Button("Delete account", role: .destructive) { self.delete() }
+            Button("Delete account", role: .destructive, id: "delete-account") { self.delete() }
             Button("Cancel", role: .cancel) { self.onCancel() }
         }
     }

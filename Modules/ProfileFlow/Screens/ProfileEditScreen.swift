@@ -52,21 +52,21 @@ import Observation
             Progress("Saving")
         } else if let name {
             Section("You") {
-                Field("Name", text: name, problem: nameProblem, onEdit: { self.onName($0) })
-                Row("Country", value: chosen.country?.name ?? "not chosen yet", hasDisclosure: true) {
+                Field("Name", text: name, problem: nameProblem, id: "name", onEdit: { self.onName($0) })
+                Row("Country", value: chosen.country?.name ?? "not chosen yet", hasDisclosure: true, id: "country") {
                     self.onCountry()
                 }
-                Row("Select city", value: chosen.homeName ?? "not chosen yet", hasDisclosure: true) {
+                Row("Select city", value: chosen.homeName ?? "not chosen yet", hasDisclosure: true, id: "city") {
                     self.onCities(.home)
                 }
             }
             chosen.interestSection
-            Row("Select cities of interest", hasDisclosure: true) { self.onCities(.interests) }
+            Row("Select cities of interest", hasDisclosure: true, id: "choose-interests") { self.onCities(.interests) }
             if let problem = problem ?? chosen.problem { Text(problem, style: .error, id: "problem") }
-            Button("Save", role: .primary, isEnabled: nameProblem == nil) { self.onSave() }
+            Button("Save", role: .primary, isEnabled: nameProblem == nil, id: "save") { self.onSave() }
         } else if let problem {
             Text(problem, style: .error, id: "problem")
-            Button("Try again", role: .primary) { self.onRetry() }
+            Button("Try again", role: .primary, id: "try-again") { self.onRetry() }
         } else {
             Progress("Reading your profile")
         }

@@ -59,17 +59,17 @@ enum CityPurpose {
             }
             chosen.interestSection
             if let problem = chosen.problem { Text(problem, style: .error, id: "catalog-problem") }
-            Button("Edit", role: .primary) { self.onEdit() }
+            Button("Edit", role: .primary, id: "edit") { self.onEdit() }
         } else if let problem {
             Text(problem, style: .error, id: "problem")
-            Button("Try again", role: .primary) { self.onRetry() }
+            Button("Try again", role: .primary, id: "try-again") { self.onRetry() }
         } else {
             Progress("Reading your profile")
         }
         // Below what is still loading, these would be pressed by mistake.
         if name != nil || problem != nil {
             Section("Account") {
-                Button("Sign out") { self.onSignOut() }
+                Button("Sign out", id: "sign-out") { self.onSignOut() }
                 Button("Delete account…", role: .destructive, id: "delete-account") { self.onDelete() }
             }
         }

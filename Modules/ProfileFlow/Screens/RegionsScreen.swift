@@ -56,7 +56,9 @@ import TextBasics
     }
 
     var content: Content {
-        Row("Country", value: country?.name ?? "not chosen yet", hasDisclosure: true) { self.onCountry() }
+        Row("Country", value: country?.name ?? "not chosen yet", hasDisclosure: true, id: "country") {
+            self.onCountry()
+        }
         Field(
             "Search", kind: .search(completions: []), text: query, placeholder: "a region or a city",
             onEdit: { text in

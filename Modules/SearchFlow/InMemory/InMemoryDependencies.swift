@@ -12,7 +12,13 @@ extension SearchCoordinator {
         dependencies.onWord = { log.note("The app shows the word \($0), \($1).") }
         dependencies.startLines = {
             let detail = log.last ?? "nothing yet"
-            return [[StartLine("Last choice", detail: detail) { log.note("The app shows what you chose last.") }]]
+            return [
+                [
+                    StartLine("Last choice", detail: detail, id: "last") {
+                        log.note("The app shows what you chose last.")
+                    }
+                ]
+            ]
         }
         let coordinator = SearchCoordinator(dependencies)
         log.flow = coordinator.flow

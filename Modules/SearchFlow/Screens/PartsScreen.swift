@@ -50,7 +50,7 @@ import Observation
             parts(choice)
         case .failure(let error):
             Text("\(error)", style: .error, id: "problem")
-            Button("Try again", role: .primary) { self.onChoose(self.text) }
+            Button("Try again", role: .primary, id: "try-again") { self.onChoose(self.text) }
         }
     }
 
@@ -80,7 +80,7 @@ import Observation
                     }
                 }
             }
-            if !text.isEmpty { Button("Clear") { self.onChoose("") } }
+            if !text.isEmpty { Button("Clear", id: "clear") { self.onChoose("") } }
         }
     }
 

@@ -79,7 +79,7 @@ enum SearchChoice: Equatable {
         case .success(let answer): results(answer)
         case .failure(let error):
             Text("\(error)", style: .error, id: "problem")
-            Button("Try again", role: .primary) { self.onSearch(self.query) }
+            Button("Try again", role: .primary, id: "try-again") { self.onSearch(self.query) }
         }
     }
 
@@ -109,7 +109,7 @@ enum SearchChoice: Equatable {
                         for line in group {
                             Row(
                                 line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true,
-                                id: ElementID("start-\(line.title)")
+                                id: ElementID("start-\(line.id)")
                             ) { line.action() }
                         }
                     }

@@ -23,7 +23,7 @@ final class StarredWordsCoordinator: Coordinator {
         if let stars = dependencies.stars {
             list.placeholder = Content {
                 Placeholder("No word is starred yet. Open a word and turn its star on.", symbol: .star)
-                if let search = dependencies.onSearch { Button("Find a word", role: .primary) { search() } }
+                if let search = dependencies.onSearch { Button("Find a word", role: .primary, id: "find") { search() } }
             }
             list.words = { stars.words.map(ListedWord.list) }
             list.problem = { stars.problem }

@@ -14,7 +14,7 @@ extension WordCoordinator {
         let plain = dependencies
         dependencies.extras = { _ in
             Content {
-                Row("Starred words", hasDisclosure: true) {
+                Row("Starred words", hasDisclosure: true, id: "starred-words") {
                     first?.flow.run(WordCoordinator(plain, to: .starred)) { _ in }
                 }
             }

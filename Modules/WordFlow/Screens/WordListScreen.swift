@@ -76,7 +76,7 @@ struct ListedWord: Hashable {
         } else {
             Progress("Reading the words", id: "reading")
         }
-        if let onSearch { Button("Search", role: .search, id: "search") { onSearch() } }
+        if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 
     private func rows(_ words: [ListedWord]) -> Elements {

@@ -76,7 +76,7 @@ import Observation
             actions
             extras()
         }
-        if let onSearch { Button("Search", role: .search, id: "search") { onSearch() } }
+        if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
 
     private func head(of word: Word) -> Content {
@@ -166,7 +166,7 @@ import Observation
                 if let isStarred = isStarred() {
                     Toggle("Starred", isOn: isStarred, symbol: .star, id: "starred") { self.onStar($0) }
                 }
-                if let onCopy { Button("Copy", role: .copy, symbol: .copy, id: "copy") { onCopy() } }
+                if let onCopy { Button("Copy", role: .copy, symbol: .copy) { onCopy() } }
             }
         }
     }

@@ -20,6 +20,8 @@ final class NameCoordinator: Coordinator {
     @ObservationIgnored var onDone: (String) -> Void = { _ in }
 
     var content: Content {
-        Field("Name", text: name, startsEditing: true, onEdit: { self.name = $0 }, onCommit: { self.onDone($0) })
+        Field(
+            "Name", text: name, startsEditing: true, id: "name", onEdit: { self.name = $0 },
+            onCommit: { self.onDone($0) })
     }
 }

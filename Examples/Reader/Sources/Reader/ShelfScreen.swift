@@ -14,11 +14,13 @@ import Observation
 
     var content: Content {
         for story in Story.all {
-            Row(story.title, isCurrent: story == open?.story) { self.onOpen(Spot(story: story, page: 1)) }
+            Row(story.title, isCurrent: story == open?.story, id: ElementID("story-\(story.name)")) {
+                self.onOpen(Spot(story: story, page: 1))
+            }
         }
         for (index, (name, spot)) in bookmarks.enumerated() {
             Row("Bookmark: \(name)", isCurrent: spot == open, id: ElementID("bookmark-\(index)")) { self.onOpen(spot) }
         }
-        Button("Stop reading") { self.onStop() }
+        Button("Stop reading", id: "stop") { self.onStop() }
     }
 }

@@ -16,9 +16,11 @@ final class PageScreen: ContentScreen {
     var content: Content {
         let text = spot.story.pages[spot.page - 1]
         Text(text)
-        if let next = spot.next { Button("Next page", role: .primary) { self.onTurn(next) } }
-        for word in Word.all(in: text) { Row("Note on \(word)") { self.onExplain(word) } }
-        Button("Add a bookmark") { self.onKeep(self.spot) }
+        if let next = spot.next { Button("Next page", role: .primary, id: "next") { self.onTurn(next) } }
+        for word in Word.all(in: text) {
+            Row("Note on \(word)", id: ElementID("note-\(word)")) { self.onExplain(word) }
+        }
+        Button("Add a bookmark", id: "bookmark") { self.onKeep(self.spot) }
     }
 
     func didAppear() { onRead(spot) }
@@ -42,9 +44,11 @@ final class NoteScreen: ContentScreen {
 
     var content: Content {
         Text(word.rawValue)
-        for word in Word.all(in: word.rawValue) { Row("Note on \(word)") { self.onExplain(word) } }
-        Button("Close this note") { self.onClose(self) }
-        if !isFirst { Button("Back to the first note") { self.onFirst() } }
-        Button("Back to the story") { self.onLeave() }
+        for word in Word.all(in: word.rawValue) {
+            Row("Note on \(word)", id: ElementID("note-\(word)")) { self.onExplain(word) }
+        }
+        Button("Close this note", id: "close") { self.onClose(self) }
+        if !isFirst { Button("Back to the first note", id: "first") { self.onFirst() } }
+        Button("Back to the story", id: "story") { self.onLeave() }
     }
 }

@@ -9,7 +9,7 @@ import Observation
     @ObservationIgnored var onDone: (String) -> Void = { _ in }
 
     var content: Content {
-        Field("Name", text: name, onEdit: { self.name = $0 })
-        Button("Done", role: .primary, isEnabled: !name.isEmpty) { self.onDone(self.name) }
+        Field("Name", text: name, id: "name", onEdit: { self.name = $0 })
+        Button("Done", role: .primary, isEnabled: !name.isEmpty, id: "done") { self.onDone(self.name) }
     }
 }

@@ -11,6 +11,6 @@ final class GreetScreen: ContentScreen {
 
     var content: Content {
         Text("Hello, \(name).")
-        Button("Greet somebody else") { self.onAgain() }
+        Button("Greet somebody else", id: "again") { self.onAgain() }
     }
 }

@@ -4,6 +4,8 @@ public final class StackContainer: Navigator {
     public let place: Place
     /// The stack's own title, such as a tab's.
     public let title: String
+    /// What the app calls the stack, whatever its title says in the user's language, such as the name of a tab's flow.
+    public let name: String
     /// Counts what waits here for the user; called while hosts draw, even before the stack has a first screen.
     public var countWaiting: () -> Int = { 0 }
 
@@ -11,9 +13,11 @@ public final class StackContainer: Navigator {
     ///
     /// - Parameters:
     ///   - title: The stack's own title, such as a tab's.
+    ///   - name: What the app calls the stack. Defaults to nothing.
     ///   - children: The initial children, the lowest first.
-    public init(_ title: String = "", holding children: [any Presentable] = []) {
+    public init(_ title: String = "", name: String = "", holding children: [any Presentable] = []) {
         self.title = title
+        self.name = name
         place = Place(stacking: children)
     }
 
@@ -25,10 +29,12 @@ public final class StackContainer: Navigator {
     ///
     /// - Parameters:
     ///   - title: The stack's own title, such as a tab's.
+    ///   - name: What the app calls the stack. Defaults to nothing.
     ///   - onFirstUse: Called once with the stack, to show its first screen: as soon as the user sees the stack, or
     ///     before a flow or a navigation shows something else in it. It is released if the stack is removed first.
-    public init(_ title: String, onFirstUse: @escaping (StackContainer) -> Void) {
+    public init(_ title: String, name: String = "", onFirstUse: @escaping (StackContainer) -> Void) {
         self.title = title
+        self.name = name
         place = Place(stacking: []) { if let stack = $0 as? StackContainer { onFirstUse(stack) } }
     }
 

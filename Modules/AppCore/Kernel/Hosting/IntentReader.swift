@@ -143,8 +143,7 @@ extension Window {
     private func takeNotice() -> MoveResult {
         guard let (notice, action) = window.notices.take() else { return stale("notice", .notice) }
         window.journal.record(
-            JournalRecord(
-                kind: .taken, action: "notice", flow: notice.flow, cause: .notice, detail: action.title))
+            JournalRecord(kind: .taken, action: "notice", flow: notice.flow, cause: .notice))
         moves.origins.deliver(from: tree.front, cause: .notice) { action.perform() }
         return .applied
     }

@@ -9,6 +9,8 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var container: ContainerKind?
         /// The title that the user reads.
         public var title: String
+        /// What the app calls a stack, such as a tab's, whatever its title says; empty for anything else.
+        public var name: String
         /// How many things wait for the user in a tab or a section, as its container says; 0 for a screen.
         public var waitingCount: Int
         /// The path of the flow that showed it; `nil` for structure that no flow showed.
@@ -35,6 +37,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             metatype = presentable.map { PresentableType($0) }
             container = place.container?.kind
             title = presentable?.title ?? ""
+            name = (presentable as? StackContainer)?.name ?? ""
             waitingCount = place.waitingCount
             flow = place.owner?.path
             link = place.owner?.link

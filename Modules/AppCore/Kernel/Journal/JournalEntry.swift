@@ -6,7 +6,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case applied
         /// The move was refused; `detail` says why.
         case refused
-        /// The user was asked first; `detail` is the question.
+        /// The user was asked first.
         case asked
         /// A flow that had ended sent an answer or requested a move, without effect; `detail` is the request.
         case late
@@ -17,7 +17,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         case waiting
         /// The user saw a variant of an experiment; `detail` is the key and the variant.
         case exposed
-        /// The user performed a notice's action; `detail` is its title.
+        /// The user performed a notice's action.
         case taken
     }
 

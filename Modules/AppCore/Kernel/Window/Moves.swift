@@ -354,7 +354,7 @@
     ) -> MoveResult {
         dropQuestion()
         journal.record(
-            JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause, detail: question.text))
+            JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause))
         flow?.holds += 1
         openQuestion = AskedMove(question: question, flow: flow, confirm: confirm, decline: decline)
         changes.note()

@@ -72,11 +72,15 @@ private final class CatalogueScreen: ContentScreen {
     var content: Content {
         Section("Routes") {
             for example in examples {
-                Row(example.meaning, subtitle: example.link, hasDisclosure: true) { self.onOpen(example.link) }
+                Row(example.meaning, subtitle: example.link, hasDisclosure: true, id: ElementID(example.link)) {
+                    self.onOpen(example.link)
+                }
             }
         }
         Section("Without a link") {
-            for other in others { Row(other.title, hasDisclosure: true) { other.run() } }
+            for (number, other) in others.enumerated() {
+                Row(other.title, hasDisclosure: true, id: ElementID("other-\(number)")) { other.run() }
+            }
         }
     }
 }
@@ -93,11 +97,11 @@ private final class CatalogueScreen: ContentScreen {
 
     var content: Content {
         Field(
-            "Link", text: link, problem: problem, onEdit: { self.link = $0 },
+            "Link", text: link, problem: problem, id: "link", onEdit: { self.link = $0 },
             onCommit: {
                 self.link = $0
                 self.onOpen($0)
             })
-        Button("Open", role: .primary) { self.onOpen(self.link) }
+        Button("Open", role: .primary, id: "open") { self.onOpen(self.link) }
     }
 }

@@ -159,8 +159,8 @@ extension LinkTable {
 extension Array {
     /// Returns what the pictures on the tabs of some flows mean.
     ///
-    /// - Returns: The symbols by the tabs' titles.
+    /// - Returns: The symbols by the tabs' names.
     @MainActor public func symbols<Context>() -> [String: Symbol] where Element == MountedFlow<Context> {
-        reduce(into: [:]) { symbols, flow in symbols[flow.title] = flow.symbol }
+        reduce(into: [:]) { symbols, flow in symbols[flow.name] = flow.symbol }
     }
 }

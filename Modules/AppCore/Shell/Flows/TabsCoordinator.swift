@@ -58,7 +58,7 @@ public final class TabsCoordinator<Context>: Coordinator {
     /// Shows the tabs, and restores them.
     public func start() {
         stacks = flows.map { mounted in
-            StackContainer(mounted.title) { [weak self] in self?.run(mounted, in: $0) }
+            StackContainer(mounted.title, name: mounted.name) { [weak self] in self?.run(mounted, in: $0) }
         }
         let selected = flows.firstIndex { $0.name == front } ?? 0
         running = flows.count

@@ -32,8 +32,12 @@ import AppCoreContent
                 for id in [element.id] + element.actions.map(\.id) where !ids.insert(id).inserted {
                     found.append("'\(screen.title)' has two elements with the identity '\(id)'; give one an `id`")
                 }
-                if element.takesEvents, element.label.isEmpty {
-                    found.append("'\(element.id)' of '\(screen.title)' has no label")
+                guard element.takesEvents else { continue }
+                if element.label.isEmpty { found.append("'\(element.id)' of '\(screen.title)' has no label") }
+                if element.lacksIdentity {
+                    found.append(
+                        "'\(screen.title)' knows '\(element.label)' only by a number, which changes when something appears "
+                            + "above it; give it, and each of its actions, an `id`")
                 }
             }
         }
