@@ -169,7 +169,7 @@ let app: [Target] = [
     isFuzzing
         ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
     tests(
-        "AppTests", parts + ["App", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
+        "AppTests", parts + ["App", "AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
         exclude: ["Golden", "Recordings", "Searches"]),
 ]
 

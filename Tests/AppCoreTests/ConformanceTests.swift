@@ -119,7 +119,7 @@ private final class SampleScreen: ContentScreen {
 
     var content: Content {
         Text(text)
-        Field("Note", text: text, onEdit: { self.onType($0) }, onCommit: { self.onType($0) })
+        Field("Note", text: text, id: "note", onEdit: { self.onType($0) }, onCommit: { self.onType($0) })
         for label in buttons { Button(label, id: ElementID(label)) { self.onTap(label) } }
     }
 }

@@ -25,7 +25,7 @@ public import AppCore
     /// What stands in place of content that isn't there.
     case placeholder(Placeholder)
 
-    private var part: any ElementPart {
+    private var part: any Case {
         switch self {
         case .row(let row): row
         case .text(let text): text
@@ -151,3 +151,20 @@ public import AppCore
         return true
     }
 }
+
+/// What a case of `Element` holds.
+@MainActor private protocol Case: ElementPart {
+    var element: Element { get }
+}
+
+extension Row: Case { fileprivate var element: Element { .row(self) } }
+extension Text: Case { fileprivate var element: Element { .text(self) } }
+extension Glyph: Case { fileprivate var element: Element { .glyph(self) } }
+extension Field: Case { fileprivate var element: Element { .field(self) } }
+extension Toggle: Case { fileprivate var element: Element { .toggle(self) } }
+extension Choice: Case { fileprivate var element: Element { .choice(self) } }
+extension Button: Case { fileprivate var element: Element { .button(self) } }
+extension Progress: Case { fileprivate var element: Element { .progress(self) } }
+extension PointMap: Case { fileprivate var element: Element { .map(self) } }
+extension Picture: Case { fileprivate var element: Element { .picture(self) } }
+extension Placeholder: Case { fileprivate var element: Element { .placeholder(self) } }

@@ -6,7 +6,6 @@ import AppCore
     static var kind: String { get }
     var id: ElementID { get set }
     var label: String { get }
-    var element: Element { get }
 }
 
 extension ElementPart {
@@ -31,15 +30,3 @@ extension ElementID {
         return rest.first == UInt8(ascii: "#") && rest.dropFirst().allSatisfy { (48...57).contains($0) }
     }
 }
-
-extension Row { var element: Element { .row(self) } }
-extension Text { var element: Element { .text(self) } }
-extension Glyph { var element: Element { .glyph(self) } }
-extension Field { var element: Element { .field(self) } }
-extension Toggle { var element: Element { .toggle(self) } }
-extension Choice { var element: Element { .choice(self) } }
-extension Button { var element: Element { .button(self) } }
-extension Progress { var element: Element { .progress(self) } }
-extension PointMap { var element: Element { .map(self) } }
-extension Picture { var element: Element { .picture(self) } }
-extension Placeholder { var element: Element { .placeholder(self) } }
