@@ -152,8 +152,6 @@ let services: [Target] = [
     system("CZlib", package: "zlib1g-dev"),
 ]
 
-let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
-
 // What the app is composed of, and what its tests open too.
 let parts: [Target.Dependency] =
     [
@@ -161,15 +159,14 @@ let parts: [Target.Dependency] =
         "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
-let appDependencies =
-    parts + ["EmbeddedData", "Inflection", "TextBasics", .target(name: "DesktopHost", condition: onDesktop)]
-
 let app: [Target] = [
-    // Only tests can link an executable target, so fuzzing needs the app as a library.
-    isFuzzing
-        ? module("App", "App", appDependencies, exclude: ["Main.swift"]) : program("App", "App", appDependencies),
+    module(
+        "KanjiList", "App",
+        parts + ["EmbeddedData", "Inflection", "TextBasics", .target(name: "DesktopHost", condition: onDesktop)],
+        exclude: ["Program"]),
+    program("App", "App/Program", ["KanjiList"]),
     tests(
-        "AppTests", parts + ["App", "AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "TerminalHost"],
+        "AppTests", parts + ["AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost"],
         exclude: ["Golden", "Recordings", "Searches"]),
 ]
 
@@ -266,11 +263,12 @@ let benchmarks: [Target] = [
 
 // The targets of libFuzzer. `APPCORE_FUZZ=1` adds them as programs. In other builds, FuzzTests contain the same code and run it
 // on the corpus.
+let isFuzzing = Context.environment["APPCORE_FUZZ"] == "1"
 let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzPacks", ["PackReader", "PackWriting"]),
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
-    ("FuzzLinks", ["App", "AppCore", "AppCoreLinks", "AppCoreShell", "TextBasics"]),
-    ("FuzzJournal", ["App", "AppCore", "AppCoreRecording", "CommandSupport"]),
+    ("FuzzLinks", ["AppCore", "AppCoreLinks", "AppCoreShell", "KanjiList", "TextBasics"]),
+    ("FuzzJournal", ["AppCore", "AppCoreRecording", "CommandSupport", "KanjiList"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =
@@ -288,7 +286,7 @@ let fuzzing: [Target] =
                 packageAccess: false, swiftSettings: strict)
         ])
 
-// What other packages can depend on. None of these links a database, a network library or a pack.
+// What other packages can depend on, besides the app. None of these links a database, a network library or a pack.
 let products =
     ["AppCore", "TextBasics"] + ringNames + [
         "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "DesktopHost", "HostSupport", "LineHost",
@@ -298,8 +296,8 @@ let products =
 let package = Package(
     name: "AppCore",
     platforms: [.macOS(.v15), .iOS(.v18)],
-    // A flow's own build has no command for making flows.
-    products: products.map { .library(name: $0, targets: [$0]) }
+    // A flow's own build has no app, and no command for making flows.
+    products: (products + (onlyFlow == nil ? ["KanjiList"] : [])).map { .library(name: $0, targets: [$0]) }
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
     targets: core + hosts + flows.flatMap(flow) + [flowTool]

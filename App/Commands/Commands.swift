@@ -3,8 +3,14 @@ import CommandSupport
 import Glibc
 import PackReader
 
-/// Kanji List as a program: its commands, one line for each, in the order of help, the most frequent first.
-@MainActor enum KanjiList {
+/// Kanji List as a program.
+@MainActor public enum KanjiListProgram {
+    /// Runs Kanji List with the words that the program was called with, and ends the process.
+    ///
+    /// Call it on the main thread, outside any task.
+    public static func main() -> Never { program.main() }
+
+    /// Its commands, one line for each, in the order of help, the most frequent first.
     static let program: Program<Options> = Program(
         "Kanji List: a dictionary of 13,108 kanji for terminals, pipes and screen readers",
         installedAs: "kanji-list",

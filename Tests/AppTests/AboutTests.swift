@@ -4,7 +4,7 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The About screen, from everywhere.
 @MainActor @Suite struct AboutTests {

@@ -5,7 +5,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Accounts in the composed app, across several runs on one data folder.
 @MainActor @Suite struct AccountTests {

@@ -10,7 +10,7 @@ import SearchFlow
 import Testing
 import WordFlow
 
-@testable import App
+@testable import KanjiList
 
 /// The composed app's table of links.
 @MainActor @Suite struct AppLinkTests {

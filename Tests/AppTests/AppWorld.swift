@@ -12,7 +12,7 @@ import KanjiFlow
 import ProfileFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The whole app for a walk: its real coordinators, stores and packs, with a database that works on the main actor, and
 /// without hashing or a network.

@@ -3,7 +3,7 @@ import FeedFlow
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// How web links leave the app.
 @MainActor @Suite struct BrowserTests {

@@ -4,7 +4,7 @@ import AppCoreShell
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// `App --screens` and `App --flow NAME` as processes.
 @MainActor @Suite struct CatalogueTests {

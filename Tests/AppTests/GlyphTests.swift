@@ -4,7 +4,7 @@ import KanjiFlow
 import PackReader
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The large glyph of a kanji, from the program's built-in pack of glyphs.
 @MainActor @Suite struct GlyphTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Pictures of whole screens, stored as files.
 final class Golden {

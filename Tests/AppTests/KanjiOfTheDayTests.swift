@@ -3,7 +3,7 @@ import Foundation
 import PackReader
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The kanji of the day, from the program's built-in pack.
 @MainActor @Suite struct KanjiOfTheDayTests {

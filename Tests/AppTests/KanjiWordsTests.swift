@@ -1,7 +1,7 @@
 import KanjiFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Which words a kanji's page shows first.
 @MainActor @Suite struct KanjiWordsTests {

@@ -6,7 +6,7 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The composed app, in its own window.
 @MainActor @Suite struct LaunchTests {

@@ -8,7 +8,7 @@ import Foundation
 import HostSupport
 import Testing
 
-@testable import App
+@testable import KanjiList
 @testable import TerminalHost
 
 /// Letters and the cursor on every screen of the catalogue, in a terminal.

@@ -8,7 +8,7 @@ import Foundation
 import LoginFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Links in a running app: from any tab, over any modal, as a guest and as a signed-in user.
 @MainActor @Suite struct LinkJourneyTests {

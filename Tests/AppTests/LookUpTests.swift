@@ -3,7 +3,7 @@ import HostSupport
 import KanjiFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Words that aren't commands are looked up, in separate processes.
 @Suite struct LookUpTests {

@@ -10,7 +10,7 @@ import LoginFlow
 import ProfileFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Every flow starts from anywhere and ends in the same way.
 @MainActor @Suite struct MatrixTests {

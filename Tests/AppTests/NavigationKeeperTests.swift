@@ -5,7 +5,7 @@ import AppStorage
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The stored place of a user.
 @MainActor @Suite struct PlaceKeeperTests {

@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The built app, run as a separate process.
 enum Program {

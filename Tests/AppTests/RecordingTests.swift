@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// `App --record` and `App --replay` as processes.
 @MainActor @Suite struct RecordingTests {
@@ -333,7 +333,7 @@ import Testing
             let replay = try Program.shell("\"$0\" --replay \(folder.path)/r")
             #expect(replay.status == 65 && replay.errors.contains(" is damaged: it is cut: the file ends within it; "))
         }
-        let options = try KanjiList.program.parse(["App", "--record", "a", "--replay=b"]).options
+        let options = try KanjiListProgram.program.parse(["App", "--record", "a", "--replay=b"]).options
         #expect(options.app.record == "a" && options.app.replay == "b")
     }
 

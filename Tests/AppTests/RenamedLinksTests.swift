@@ -6,7 +6,7 @@ import Foundation
 import KanjiFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 @testable import AppCoreLinks
 
 /// No flow contains another one's links: an app that renames them all still leads from one flow into the other.

@@ -5,7 +5,7 @@ import Glibc
 import LoginFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The user's place, restored after any end of the app.
 @MainActor @Suite struct RestorationTests {

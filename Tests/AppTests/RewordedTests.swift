@@ -6,8 +6,8 @@ import AppCoreWalking
 import ProfileFlow
 import Testing
 
-@testable import App
 @testable import AppCoreContent
+@testable import KanjiList
 
 /// No identity is made of English: the app with every text changed, as by a translation, leaves the same traces.
 @MainActor @Suite struct RewordedTests {

@@ -2,7 +2,7 @@ import Foundation
 import PackReader
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// What people look up, with the words that they expect among the first three.
 @Suite struct SearchTableTests {

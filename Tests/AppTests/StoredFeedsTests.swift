@@ -7,7 +7,7 @@ import Testing
 
 import struct FeedModel.FeedValidators
 
-@testable import App
+@testable import KanjiList
 
 /// The adapter between the feed flow, the store and the fetcher, with its own web server.
 @MainActor @Suite final class StoredFeedsTests {

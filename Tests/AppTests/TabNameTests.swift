@@ -2,7 +2,7 @@ import AppCore
 import AppCoreShell
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// A tab is known by its flow's name, whatever its title is.
 @MainActor @Suite struct TabNameTests {

@@ -2,7 +2,7 @@ import CommandSupport
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The app's temporary folders.
 @Suite struct TemporaryFolderTests {

@@ -8,7 +8,7 @@ import LoginFlow
 import ProfileFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// No tab may show the next user what belongs to the one before, whichever scope its dependencies have.
 @MainActor @Suite struct UserChangeTests {

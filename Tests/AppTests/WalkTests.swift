@@ -4,7 +4,7 @@ import Foundation
 import ProfileFlow
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// Monkey tests of the whole app.
 @MainActor @Suite struct WalkTests {

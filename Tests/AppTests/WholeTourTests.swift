@@ -3,7 +3,7 @@ import AppCoreTesting
 import Foundation
 import Testing
 
-@testable import App
+@testable import KanjiList
 
 /// The app as a user uses it, from an empty data folder on, across several starts.
 @MainActor @Suite struct WholeTourTests {

@@ -21,6 +21,7 @@ import Testing
     @Test func `a target declares what its sources import, and nothing else`() throws {
         let targets = try PackageDescription.read().targets
         let known = Set(targets.map(\.name))
+        let programs = targets.filter { $0.type == "executable" }.map(\.name)
         // The deepest folder around a file is that of its target.
         let byPath = Dictionary(grouping: Project.sources) { file in
             targets.filter { file.path.hasPrefix("\($0.path)/") }.max { $0.path.count < $1.path.count }?.name ?? ""
@@ -36,7 +37,7 @@ import Testing
             if Project.flows.contains(where: { target.name.hasPrefix($0) }) || target.type == "plugin" { continue }
             // The app's tests see every flow that the app has.
             let others = target.declared.subtracting(target.name == "AppTests" ? Project.flows : [])
-            let idle = others.subtracting(imported).filter { !$0.hasSuffix("Probe") }.sorted()
+            let idle = others.subtracting(imported).subtracting(programs).sorted()
             #expect(idle.isEmpty, "\(target.name) declares \(idle) in Package.swift, and imports nothing of them")
         }
     }

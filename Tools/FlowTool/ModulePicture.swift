@@ -14,7 +14,7 @@ struct ModulePicture {
     /// Reads the imports of the app and of each Swift module.
     init(of folder: Folder) throws {
         let manifest = Manifest(try folder.read("Package.swift"))
-        let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "App" }
+        let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "KanjiList" }
         let modules = Set(files.keys).subtracting(["AppCoreTesting", "AppCoreWalking"])
         var imports: [String: Set<String>] = [:]
         for module in modules {

@@ -5,7 +5,7 @@ import FoundationEssentials
 import FuzzSupport
 import Glibc
 
-@testable import App
+@testable import KanjiList
 
 /// Reads the input as a recording.
 ///

@@ -3,7 +3,7 @@ import AppCoreShell
 import FuzzSupport
 import TextBasics
 
-@testable import App
+@testable import KanjiList
 @testable import AppCore
 
 /// Opens the input's first line as a link of the app, and with a table whose only pattern is the second line.
