@@ -119,8 +119,9 @@ let hosts: [Target] = [
     module(
         "CommandSupport", "Hosts/CommandSupport",
         [
-            "AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "CGetopt",
-            "CSpawn", "HostSupport", "LineHost", "TerminalHost", "TextBasics",
+            "AppCore", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "CGetopt", "CSpawn", "HostSupport",
+            "LineHost",
+            "TerminalHost", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ]),
     system("CAdwaita", package: "libadwaita-1-dev", config: "libadwaita-1"),

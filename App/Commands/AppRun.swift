@@ -44,7 +44,7 @@ extension AppCommand {
         let identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
         let place = try link.map { try AppLink(argument: $0) }
         // Before the database is opened, because the app that runs already has it.
-        if AppHost.handOver(identity, options.app, link: link) { return 0 }
+        if HostRun.handOver(identity, options.app, link: link) { return 0 }
         #if Desktop
         // Where a character is drawn differently in Chinese and Japanese, this dictionary means the Japanese one.
         unsafe setenv("PANGO_LANGUAGE", "en:ja", 0)
@@ -54,16 +54,16 @@ extension AppCommand {
         options.app.restores = options.app.record == nil && (options.app.restores ?? isInteractive)
         let app = try ComposedApp(options, opening: place, isInteractive: isInteractive)
         let windows = AppWindows()
-        let host = try AppHost(app.hosted, in: windows, options.app) {
+        let run = try HostRun(app.hosted, in: windows, options.app) {
             try RecordedStart(app.container, options, opening: link, isInteractive: isInteractive)
         }
-        app.container.browser.copies = host.copies
+        app.container.browser.copies = run.copies
         let database = app.container.database
         let today = LocalDate.words(LocalDate.now, format: "%F")
         // The app tries again when it ends, and reports the error then.
         Task.detached { try? await database.keepDailyCopy(on: today) }
         if let report = app.container.storageReport { printError(report.text) }
-        let status = host.run()
+        let status = run.run()
         let rest = app.container.navigationKeeper.rest(isWanted: status == 0)
         finishWrites(of: windows)
         do {
@@ -74,7 +74,7 @@ extension AppCommand {
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }
-        try host.checkRecording()
+        try run.checkRecording()
         return status
     }
 
@@ -128,7 +128,7 @@ extension AppCommand {
                 let catalogue = CatalogueCoordinator(container)
                 windows.main.run(catalogue, session: container.beginSession(of: catalogue.flow)) { _ in onEnd() }
             }
-            return try AppHost(app, in: AppWindows(), options.app).run()
+            return try HostRun(app, in: AppWindows(), options.app).run()
         }
     }
 }

@@ -1,10 +1,11 @@
 import AppCoreShell
 import CommandSupport
+import HostSupport
 import PackReader
 
 extension Options {
     /// The declarations of the options, in the order of help.
-    @MainActor static var declared: [CommandOption<Options>] {
+    @MainActor static func declared(hosts: [any AppHost.Type]) -> [CommandOption<Options>] {
         [
             .json(\.app),
             .count("limit", "N", \.limit, "print at most N lines; a look-up defaults to 20"),
@@ -24,7 +25,7 @@ extension Options {
                 "flow", "FLOW", \.flow, "run one flow alone, such as Kanji or Login",
                 completion: { _ in .words(AppFlow.alone.map(\.name)) }),
             .flag("screens", \.screens, "list the screens of every flow, to open each by itself"),
-        ] + CommandOption.running(\.app) + [
+        ] + CommandOption.running(\.app, hosts: hosts) + [
             CommandOption(
                 "experiment", value: "KEY=VARIANT",
                 "show a variant of an experiment, such as city-screen=map or navigation=menu", isSetting: true,

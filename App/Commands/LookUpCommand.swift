@@ -1,6 +1,7 @@
 import AppStorage
 import CommandSupport
 import Glibc
+import HostSupport
 import KanjiFlow
 import PackReader
 
@@ -15,7 +16,7 @@ extension AppCommand {
         if words == ["-"] { return try printer.printLines() }
         let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
         guard count > 0 else {
-            let command = KanjiListProgram.program.commandNear(words[0])
+            let command = KanjiListProgram.program().commandNear(words[0])
             let near = try command == nil ? printer.library.packs.words().near(query, most: 3) : []
             let hint =
                 command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" }

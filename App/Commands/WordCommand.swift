@@ -1,4 +1,5 @@
 import CommandSupport
+import HostSupport
 import PackReader
 import TextBasics
 import WordFlow

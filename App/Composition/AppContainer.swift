@@ -5,6 +5,7 @@ import AppCoreShell
 import AppStorage
 import CommandSupport
 import FeedFlow
+import HostSupport
 import KanjiFlow
 import LoginFlow
 import PackReader

@@ -40,27 +40,32 @@ import TextBasics
             _ = unsafe message.withCString { unsafe Glibc.write(STDERR_FILENO, $0, strlen($0)) }
             return EX_USAGE
         }
-        return run(coordinator, format: options.isEmpty ? .text : .json, describe: describe)
+        return run(coordinator, isJSON: !options.isEmpty, describe: describe)
     }
 
     private func run<Root: Coordinator>(
-        _ coordinator: Root, format: FrameFormat, describe: @escaping (Root.Value) -> String
+        _ coordinator: Root, isJSON: Bool, describe: @escaping (Root.Value) -> String
     ) -> CInt {
         // A closed pipe is not our error, not even while the last line is written.
         _ = signal(SIGPIPE, SIG_IGN)
-        let window = Window()
-        let host = LineHost(windows: AppWindows(main: window), format: format)
         var end = ""
-        window.run(coordinator) { outcome in
-            switch outcome {
-            case .finished(let value): end = "finished: \(describe(value))"
-            case .left(let departure): end = "left: \(departure)"
+        var app = HostedApp { windows, onEnd in
+            windows.main.run(coordinator) { outcome in
+                switch outcome {
+                case .finished(let value): end = "finished: \(describe(value))"
+                case .left(let departure): end = "left: \(departure)"
+                }
+                onEnd()
             }
-            host.stop(status: 0)
         }
+        app.isJSON = isJSON
+        let windows = AppWindows()
+        let host = LineHost(app, in: windows)
+        app.start(windows) { host.stop(status: 0) }
+        let format = isJSON ? FrameFormat.json : .text
         if say(format.write(message: hint)) != 0 { return EX_IOERR }
         let status = host.run()
-        window.close()
+        windows.main.close()
         let written = say(format.write(message: cleaned(end)))
         return status == 0 ? written : status
     }

@@ -4,7 +4,7 @@ import HostSupport
 import TextBasics
 
 /// How frames are written.
-public enum FrameFormat: Sendable {
+enum FrameFormat: Sendable {
     /// As text for people and screen readers.
     case text
     /// As one JSON object per line, for scripts.

@@ -9,7 +9,12 @@ import TextBasics
 ///
 /// The loop waits for input and the main queue at once, so tasks on the main actor run while it waits. It draws a frame
 /// when Observation reports a change to what was drawn, and never polls.
-@MainActor public final class LineHost {
+@MainActor public final class LineHost: AppHost {
+    /// What `--host` calls it.
+    public static let name = "line"
+    /// Where it draws without being asked for.
+    public static let usualPlace: String? = "in a pipe"
+
     /// How long a frame waits for running work, to show its result; after that it shows progress.
     private static let frameWait = Duration.seconds(1)
     /// How long the next line of a script waits for running work.
@@ -23,8 +28,8 @@ import TextBasics
     /// The number of the window that was drawn last, if one was.
     private var drawnWindow: Int?
     private let format: FrameFormat
-    private let input: CInt
-    private let output: CInt
+    private let input = STDIN_FILENO
+    private let output = STDOUT_FILENO
     private let isTerminal: Bool
     private let echo: Echo
     private var splitter = LineSplitter()
@@ -38,27 +43,19 @@ import TextBasics
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
+    ///   - app: Opens and explains links; without them, the commands `open` and `explain` are refused.
     ///   - windows: The windows to draw, one at a time.
-    ///   - format: How frames are written.
-    ///   - input: The descriptor to read commands from.
-    ///   - output: The descriptor to write frames to.
-    ///   - onOpen: Opens a link; without it, `open` is refused.
-    ///   - onExplain: Tells, in lines of text, what opening a link would do; without it, `explain` is refused.
-    public init(
-        windows: AppWindows, format: FrameFormat = .text, input: CInt = 0, output: CInt = 1,
-        onOpen: ((String) -> Void)? = nil, onExplain: ((String) -> String)? = nil
-    ) {
+    public init(_ app: HostedApp, in windows: AppWindows) {
         openStandardDescriptors()
         self.windows = windows
+        let format = app.isJSON ? FrameFormat.json : .text
         self.format = format
-        self.input = input
-        self.output = output
         isTerminal = isatty(input) == 1 && isatty(output) == 1
         echo = Echo(input)
         let asksSecrets = format == .text && isatty(input) == 1
         sessions = WindowStates(of: windows) { window in
             let session = LineSession(
-                window: window, among: windows, format: format, onOpen: onOpen, onExplain: onExplain)
+                window: window, among: windows, format: format, onOpen: app.open, onExplain: app.explain)
             session.asksSecrets = asksSecrets
             return session
         }

@@ -18,12 +18,12 @@ import Testing
     }
 
     @Test func `the manual page has exactly the options of the help`() throws {
-        #expect(try options(page()) == options(KanjiListProgram.program.helpText))
+        #expect(try options(page()) == options(KanjiListProgram.program().helpText))
     }
 
     @Test func `the manual page lists every command`() throws {
         let text = try page()
-        for command in KanjiListProgram.program.firstWords {
+        for command in KanjiListProgram.program().firstWords {
             #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")
         }
     }
@@ -45,7 +45,7 @@ import Testing
     }
 
     private func offered(_ words: String...) -> [String] {
-        KanjiListProgram.program.offers(for: words).map { String($0.prefix { $0 != "\t" }) }
+        KanjiListProgram.program().offers(for: words).map { String($0.prefix { $0 != "\t" }) }
     }
 
     @Test func `what may follow is offered: commands, their own options, values, names, codes, links and files`() {
@@ -60,11 +60,11 @@ import Testing
         #expect(offered("explain", "--j") == ["--json"] && offered("backup", "--se").isEmpty)
         #expect(offered("backup", "--d") == ["--data-dir"])
         for words in [["backup", ""], ["restore", "x"], ["feed", "import", ""], ["--replay", ""]] {
-            #expect(KanjiListProgram.program.offers(for: words) == [":files"], "\(words)")
+            #expect(KanjiListProgram.program().offers(for: words) == [":files"], "\(words)")
         }
-        #expect(KanjiListProgram.program.offers(for: ["--data-dir", ""]) == [":folders"])
-        #expect(KanjiListProgram.program.offers(for: ["--data-dir=/t"]) == [":folders"])
-        #expect(KanjiListProgram.program.offers(for: ["cities", "--country", "J"]).contains("JP\tJapan"))
+        #expect(KanjiListProgram.program().offers(for: ["--data-dir", ""]) == [":folders"])
+        #expect(KanjiListProgram.program().offers(for: ["--data-dir=/t"]) == [":folders"])
+        #expect(KanjiListProgram.program().offers(for: ["cities", "--country", "J"]).contains("JP\tJapan"))
         #expect(offered("cities", "--country", "JP", "--region", "Tok").contains("Tokyo"))
         #expect(offered("cities", "--region", "Tok").isEmpty)
         #expect(offered("kanjilist://kanji/") == ["kanjilist://kanji/"])

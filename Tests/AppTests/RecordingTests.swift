@@ -333,7 +333,7 @@ import Testing
             let replay = try Program.shell("\"$0\" --replay \(folder.path)/r")
             #expect(replay.status == 65 && replay.errors.contains(" is damaged: it is cut: the file ends within it; "))
         }
-        let options = try KanjiListProgram.program.parse(["App", "--record", "a", "--replay=b"]).options
+        let options = try KanjiListProgram.program().parse(["App", "--record", "a", "--replay=b"]).options
         #expect(options.app.record == "a" && options.app.replay == "b")
     }
 

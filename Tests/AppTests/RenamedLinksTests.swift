@@ -6,8 +6,8 @@ import Foundation
 import KanjiFlow
 import Testing
 
-@testable import KanjiList
 @testable import AppCoreLinks
+@testable import KanjiList
 
 /// No flow contains another one's links: an app that renames them all still leads from one flow into the other.
 @MainActor @Suite struct RenamedLinksTests {

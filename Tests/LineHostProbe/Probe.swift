@@ -87,9 +87,12 @@ nonisolated func firstByte(of file: String) -> String {
 /// Runs the line host on the standard descriptors; the only argument names the file, or is `secret` for the password.
 @main @MainActor struct Probe {
     static func main() {
-        let window = Window()
-        let host = LineHost(windows: AppWindows(main: window))
-        window.run(ProbeCoordinator(file: CommandLine.arguments.last ?? "")) { _ in host.stop(status: 7) }
+        let app = HostedApp { windows, onEnd in
+            windows.main.run(ProbeCoordinator(file: CommandLine.arguments.last ?? "")) { _ in onEnd() }
+        }
+        let windows = AppWindows()
+        let host = LineHost(app, in: windows)
+        app.start(windows) { host.stop(status: 7) }
         exit(host.run())
     }
 }

@@ -1,6 +1,7 @@
 // Linux only: Glibc, for the descriptors, and FoundationEssentials, for JSON.
 import FoundationEssentials
 import Glibc
+import HostSupport
 import TextBasics
 
 /// Prints a message for the user on standard error, after the program's name.

@@ -27,10 +27,11 @@ public enum ArgumentCompletion {
     /// What help calls its value; `nil` if it takes none.
     public let value: String?
     /// What it does, as one clause in the imperative.
-    public let meaning: String
+    public var meaning: String { describe() }
     /// Whether it sets where or how the program works, and so goes with every command.
     public let isSetting: Bool
 
+    private let describe: () -> String
     let completion: (Options) throws -> ArgumentCompletion
     let apply: (inout Options, String) throws(UsageError) -> Void
 
@@ -46,14 +47,15 @@ public enum ArgumentCompletion {
     ///     folders for `DIR`.
     ///   - apply: Takes the value over; an empty text for an option without one.
     public init(
-        _ name: String, letter: Character? = nil, value: String? = nil, _ meaning: String, isSetting: Bool = false,
+        _ name: String, letter: Character? = nil, value: String? = nil,
+        _ meaning: @autoclosure @escaping () -> String, isSetting: Bool = false,
         completion: ((Options) throws -> ArgumentCompletion)? = nil,
         apply: @escaping (inout Options, String) throws(UsageError) -> Void
     ) {
         self.name = name
         self.letter = letter
         self.value = value
-        self.meaning = meaning
+        describe = meaning
         self.isSetting = isSetting
         self.completion = completion ?? { _ in value == "FILE" ? .file : value == "DIR" ? .folder : .text }
         self.apply = apply
@@ -87,10 +89,10 @@ public enum ArgumentCompletion {
     /// - Returns: The option.
     public static func text(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, String?>,
-        _ meaning: String,
+        _ meaning: @autoclosure @escaping () -> String,
         isSetting: Bool = false, completion: ((Options) throws -> ArgumentCompletion)? = nil
     ) -> CommandOption {
-        CommandOption(name, value: value, meaning, isSetting: isSetting, completion: completion) { options, value in
+        CommandOption(name, value: value, meaning(), isSetting: isSetting, completion: completion) { options, value in
             options[keyPath: path()] = value
         }
     }

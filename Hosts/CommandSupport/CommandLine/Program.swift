@@ -1,6 +1,6 @@
 // Linux only: Glibc, for the exit statuses.
 import Glibc
-import HostSupport
+public import HostSupport
 
 /// A program with options and commands: it parses its command line, checks it, prints help, and runs the command.
 ///

@@ -1,3 +1,5 @@
+import HostSupport
+
 /// What is wrong with a command line, and how to fix it.
 public enum UsageError: Error, Equatable, CustomStringConvertible {
     /// No option has this name.

@@ -1,12 +1,12 @@
 import AppCore
 public import AppCoreShell
-import HostSupport
+public import HostSupport
 
-/// Runs an app of tabs as a program: on the whole terminal, or line by line where there is none.
+/// Runs an app of tabs as a program: on the whole terminal, line by line where there is none, or on hosts of its own.
 ///
 /// The program opens a link, returns to where the user was, records and replays sessions, and lists and explains its
 /// links; `--help` tells how. An app with options or a login of its own composes its program itself,
-/// from the same parts: `Program`, `HostedApp` and `AppHost`.
+/// from the same parts: `Program`, `HostedApp` and `HostRun`.
 @MainActor public struct AppRunner<Context> {
     /// The program.
     public let program: Program<AppOptions>
@@ -20,10 +20,12 @@ import HostSupport
     ///
     /// - Parameters:
     ///   - name: The app's name, which also names the folder of what it stores.
+    ///   - hosts: The hosts that can draw it, the plainest first.
     ///   - commands: Commands of the app's own.
     ///   - makeApp: Makes the app, in a replay with what it had when it was recorded.
     public init(
-        _ name: String, commands: [Command<AppOptions>] = [], app makeApp: @escaping () throws -> TabbedApp<Context>
+        _ name: String, hosts: [any AppHost.Type] = .standard, commands: [Command<AppOptions>] = [],
+        app makeApp: @escaping () throws -> TabbedApp<Context>
     ) {
         let start = Command<AppOptions>(
             "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
@@ -34,8 +36,8 @@ import HostSupport
             return try Self.run(name, options, opening: words.first, makeApp())
         }
         program = Program(
-            name, options: [.json(\.self)] + CommandOption.running(\.self, resumesInPipe: true),
-            from: AppOptions(),
+            name, options: [.json(\.self)] + CommandOption.running(\.self, hosts: hosts, resumesInPipe: true),
+            from: AppOptions(hosts: hosts),
             commands: commands + [
                 .routes(\.self) { _ in try makeApp().table },
                 .explain(\.self, in: try makeApp().table) { _, link in try Self.explain(link, makeApp()) },
@@ -63,12 +65,12 @@ import HostSupport
             app.run(in: windows.main, opening: link, restoringFrom: places, onEnd: onEnd)
         }
         hosted.symbols = app.flows.symbols()
-        let host = try AppHost(hosted, in: AppWindows(), options, recordedAs: { RecordedStart(link: link) })
-        let status = host.run()
+        let run = try HostRun(hosted, in: AppWindows(), options, recordedAs: { RecordedStart(link: link) })
+        let status = run.run()
         MainQueue.run {
             do { try await app.end(status: status) } catch { printError("your place was not stored: \(error)") }
         }
-        try host.checkRecording()
+        try run.checkRecording()
         return status
     }
 

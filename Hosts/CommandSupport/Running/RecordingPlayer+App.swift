@@ -1,11 +1,8 @@
+// Linux only: Glibc, for the signal that ends a watched replay.
 import AppCore
 import AppCoreRecording
-import HostSupport
-
-#if Desktop
-import DesktopHost
 import Glibc
-#endif
+public import HostSupport
 
 extension RecordingPlayer {
     /// Plays a file in an app that is composed for it, and prints what was repeated.
@@ -48,21 +45,17 @@ extension RecordingPlayer {
     private static func showing(
         _ app: HostedApp, in windows: AppWindows, _ options: AppOptions
     ) throws -> (WindowLine) throws -> Void {
-        #if Desktop
-        if options.host == .desktop {
-            guard DesktopHost.isPossible else {
-                throw UsageError.other("there is no display to draw on; leave out --host desktop")
-            }
-            let identity = DesktopIdentity(app.identity.identifier, name: app.identity.name, isUnique: false)
-            let host = DesktopHost(windows: windows, identity: identity, symbols: app.symbols)
-            return { line in
-                // What an input causes is read before the next one.
-                guard case .input = line.line else { return }
-                if !host.play(for: pace) { throw Stop.signal(SIGINT) }
-            }
+        guard let type = options.windowedHost else { return { _ in } }
+        if let problem = type.problem { throw UsageError.other("\(problem); leave out --host \(type.name)") }
+        var shown = HostedApp(start: app.start)
+        shown.identity = DesktopIdentity(app.identity.identifier, name: app.identity.name, isUnique: false)
+        shown.symbols = app.symbols
+        let host = type.init(shown, in: windows)
+        return { line in
+            // What an input causes is read before the next one.
+            guard case .input = line.line else { return }
+            if !host.play(for: pace) { throw Stop.signal(SIGINT) }
         }
-        #endif
-        return { _ in }
     }
 
     /// The last line of a replay that prints JSON.

@@ -7,7 +7,7 @@ import HostSupport
 @MainActor final class ViewHost {
     /// The text that the user has typed and not committed.
     let pending = PendingCommit()
-    /// What the pictures on the tabs mean, by the tabs' titles.
+    /// What the pictures on the tabs mean, by the tabs' names.
     var symbols: [String: Symbol] = [:]
     /// Carries out an intent.
     var perform: (Intent) -> Void = { _ in }

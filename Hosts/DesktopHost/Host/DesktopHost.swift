@@ -1,7 +1,7 @@
 #if Desktop
 // Linux only: GTK, Glibc and Dispatch, for windows and signals.
 import AppCore
-public import AppCoreContent
+import AppCoreContent
 import CAdwaita
 import Dispatch
 import Glibc
@@ -11,7 +11,10 @@ public import HostSupport
 ///
 /// GLib's loop owns the main thread, and runs the work on the main queue as it comes. The host draws after what the user
 /// did and when Observation reports a change to what is shown; when idle, it sleeps.
-@MainActor public final class DesktopHost {
+@MainActor public final class DesktopHost: WindowedHost {
+    /// What `--host` calls it.
+    public static let name = "desktop"
+
     private let identity: DesktopIdentity
     /// The application with its windows; `nil` where there is no display.
     private let drawing: (application: Kept, sessions: DesktopSessions)?
@@ -21,8 +24,11 @@ public import HostSupport
     /// Whether GLib knows the app's name, which can be set only once.
     private var isIntroduced = false
 
+    /// Why it can't draw here: there is no display.
+    public static var problem: String? { isPossible ? nil : "there is no display to draw on" }
+
     /// Whether there is a display to draw on; the first call connects to it.
-    public static var isPossible: Bool {
+    private static var isPossible: Bool {
         prepareBus()
         // The second call always says yes.
         gtk_init_check()
@@ -44,18 +50,11 @@ public import HostSupport
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
+    ///   - app: How the desktop knows the app, its tabs' pictures, its shortcuts for the menu, and what completes, checks and
+    ///     opens the links that the user types.
     ///   - windows: The windows to draw.
-    ///   - identity: How the desktop knows the app.
-    ///   - symbols: What the pictures on the tabs mean, by the tabs' names.
-    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
-    ///   - shortcuts: Entries of the menu that open a link.
-    ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
-    ///   - onOpen: Opens a link; without it, the user can't open links.
-    public init(
-        windows: AppWindows, identity: DesktopIdentity, symbols: [String: Symbol] = [:],
-        links: @escaping () -> [String] = { [] },
-        shortcuts: [Shortcut] = [], problem: ((String) -> String?)? = nil, onOpen: ((String) -> Void)? = nil
-    ) {
+    public init(_ app: HostedApp, in windows: AppWindows) {
+        let identity = app.identity
         self.identity = identity
         guard Self.isPossible else {
             drawing = nil
@@ -70,8 +69,9 @@ public import HostSupport
         let sessions = DesktopSessions(windows) { window in
             let session = DesktopSession(
                 window: window, among: windows, name: identity.name, application: object,
-                links: links, shortcuts: onOpen == nil ? [] : shortcuts, problem: problem, onOpen: onOpen)
-            session.views.symbols = symbols
+                links: app.links, shortcuts: app.open == nil ? [] : app.shortcuts, problem: app.problem,
+                onOpen: app.open)
+            session.views.symbols = app.symbols
             return session
         }
         drawing = (application, sessions)
@@ -107,9 +107,7 @@ public import HostSupport
     }
 
     /// Copies a text to the clipboard.
-    ///
-    /// - Parameter text: The text.
-    public func copy(_ text: String) { drawing?.sessions.inFront?.copy(text) }
+    public var copies: ((String) -> Void)? { { self.drawing?.sessions.inFront?.copy($0) } }
 
     /// Ends the loop.
     ///

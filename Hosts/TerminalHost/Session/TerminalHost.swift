@@ -10,7 +10,12 @@ public import HostSupport
 ///
 /// It runs on the main thread, and runs the work on the main queue as it comes. It draws after keys and when
 /// Observation reports a change to what is shown; when idle, it sleeps.
-@MainActor public final class TerminalHost {
+@MainActor public final class TerminalHost: AppHost {
+    /// What `--host` calls it.
+    public static let name = "terminal"
+    /// Where it draws without being asked for.
+    public static let usualPlace: String? = "in a terminal"
+
     private let sessions: WindowStates<TerminalSession>
     private let terminal: Terminal
     private var watch = ChangeWatch()
@@ -25,22 +30,15 @@ public import HostSupport
     /// Makes a host that has drawn nothing yet.
     ///
     /// - Parameters:
+    ///   - app: Completes, checks and opens the links that the user types, and has shortcuts.
     ///   - windows: The windows to draw, one at a time.
-    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
-    ///   - shortcuts: Keys that open a link.
-    ///   - problem: Says why a typed link can't be opened, so that the user can correct it; `nil` if it can.
-    ///   - onOpen: Opens a link; without it, the user can't open links.
-    public init(
-        windows: AppWindows, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
-        problem: ((String) -> String?)? = nil,
-        onOpen: ((String) -> Void)? = nil
-    ) {
+    public init(_ app: HostedApp, in windows: AppWindows) {
         let terminal = Terminal()
         self.terminal = terminal
         sessions = WindowStates(of: windows) { window in
             let session = TerminalSession(
-                window: window, among: windows, links: links, shortcuts: onOpen == nil ? [] : shortcuts,
-                problem: problem, onOpen: onOpen)
+                window: window, among: windows, links: app.links, shortcuts: app.open == nil ? [] : app.shortcuts,
+                problem: app.problem, onOpen: app.open)
             session.resize(width: terminal.size.width, height: terminal.size.height)
             return session
         }
@@ -49,8 +47,10 @@ public import HostSupport
     /// The session of the window in front.
     private var session: TerminalSession { sessions.front }
 
-    /// Whether there is a terminal to draw on: input and output are one, and it can move its cursor.
-    public static var isPossible: Bool {
+    /// Why it can't draw here: input or output is no terminal, or not one that can move its cursor.
+    public static var problem: String? { isPossible ? nil : "this terminal can't be drawn on" }
+
+    private static var isPossible: Bool {
         guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1, let name = unsafe getenv("TERM") else {
             return false
         }

@@ -1,5 +1,6 @@
 // Linux only: Glibc, and the file system that says which file runs.
 import Glibc
+import TextBasics
 
 /// The name by which the program was called.
 public enum ProgramName {
@@ -22,7 +23,8 @@ public enum ProgramName {
     /// - Returns: The name, at most 40 characters.
     public static func name(calledAs word: String, or fallback: String) -> String {
         let last = word.split(separator: "/").last.map(String.init) ?? ""
-        let name = printable(last).filter { !$0.isWhitespace && $0 != "\u{FFFD}" }.drop { $0 == "-" }
+        let name = String(String.UnicodeScalarView(last.unicodeScalars.filter { !$0.isHidden && $0 != "\u{FFFD}" }))
+            .filter { !$0.isWhitespace }.drop { $0 == "-" }
         return name.isEmpty ? fallback : String(name.prefix(40))
     }
 }

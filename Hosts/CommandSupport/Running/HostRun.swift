@@ -1,35 +1,22 @@
-// Linux only: Glibc, for the terminal's name, and FoundationEssentials, for base 64.
+// Linux only: Glibc, for the terminal's name.
 import AppCore
 import AppCoreRecording
-import AppCoreShell
-import FoundationEssentials
 import Glibc
 public import HostSupport
 import LineHost
 import TerminalHost
 
-#if Desktop
-import DesktopHost
-#endif
-
-/// Shows an app on the whole terminal, or line by line where there is none, and records the session if that is wanted.
-@MainActor public final class AppHost {
-    private enum Drawing {
-        case line(LineHost)
-        case terminal(TerminalHost)
-        #if Desktop
-        case desktop(DesktopHost)
-        #endif
-    }
-
+/// Shows an app on the host that its options choose, and records the session if that is wanted.
+@MainActor public final class HostRun {
     private let app: HostedApp
     private let windows: AppWindows
-    private let drawing: Drawing
+    private let options: AppOptions
+    private let host: any AppHost
     private let writer: RecordingWriter?
     /// The recorders of the windows, by the windows' numbers.
     private let recorders: Recorders?
 
-    /// Makes a host: the requested one, or the one that suits the terminal.
+    /// Makes the host.
     ///
     /// - Parameters:
     ///   - app: The app to show.
@@ -42,8 +29,8 @@ import DesktopHost
         _ app: HostedApp, in windows: AppWindows, _ options: AppOptions,
         recordedAs start: (() throws -> any Codable & Sendable)? = nil
     ) throws {
-        self.app = app
         self.windows = windows
+        self.options = options
         var writer: RecordingWriter?
         if let start, let file = options.record {
             let new = try RecordingWriter(file: file)
@@ -53,36 +40,26 @@ import DesktopHost
         self.writer = writer
         let recorders = writer.map { Recorders(of: windows, $0) }
         self.recorders = recorders
-        let open = app.open.map { open in
+        var app = app
+        app.isJSON = options.isJSON
+        app.open = app.open.map { open in
             { (link: String) in
                 recorders?.note(link: link)
                 windows.bringToFront(windows.main)
                 open(link)
             }
         }
-        #if Desktop
-        if options.host == .desktop {
-            drawing = .desktop(
-                DesktopHost(
-                    windows: windows, identity: app.identity, symbols: app.symbols, links: app.links,
-                    shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
-            return
+        self.app = app
+        let type = options.drawingHost
+        if type == LineHost.self, options.host == nil, !options.isJSON,
+            options.hosts.contains(where: { $0 == TerminalHost.self })
+        {
+            Self.explainLines()
         }
-        #endif
-        let suits = TerminalHost.isPossible && !options.isJSON
-        if options.host == nil, !options.isJSON, !suits { Self.explainLines() }
-        if options.host == .terminal || options.host == nil && suits {
-            drawing = .terminal(
-                TerminalHost(
-                    windows: windows, links: app.links, shortcuts: app.shortcuts, problem: app.problem, onOpen: open))
-        } else {
-            let explain = app.explain.map { explain in { (link: String) in explain(link).text } }
-            drawing = .line(
-                LineHost(windows: windows, format: options.isJSON ? .json : .text, onOpen: open, onExplain: explain))
-        }
+        host = type.init(app, in: windows)
     }
 
-    /// Hands a start on the desktop over to the app that runs already, if it does.
+    /// Hands a start over to the app that runs already, if the host has windows and there is such an app.
     ///
     /// - Parameters:
     ///   - identity: How the desktop knows the app.
@@ -90,10 +67,7 @@ import DesktopHost
     ///   - link: The link to open there, if any.
     /// - Returns: Whether there is such an app: then this process has nothing left to do.
     public static func handOver(_ identity: DesktopIdentity, _ options: AppOptions, link: String?) -> Bool {
-        #if Desktop
-        if options.host == .desktop { return DesktopHost.handOver(identity, link: link) }
-        #endif
-        return false
+        options.windowedHost?.handOver(identity, link: link) ?? false
     }
 
     private static func begin(_ writer: RecordingWriter, _ start: some Codable & Sendable) {
@@ -109,51 +83,25 @@ import DesktopHost
     }
 
     /// Copies a text to the clipboard; `nil` if the host has none.
-    public var copies: ((String) -> Void)? {
-        switch drawing {
-        case .line: nil
-        case .terminal(let host): { host.copy(base64: Data($0.utf8).base64EncodedString()) }
-        #if Desktop
-        case .desktop(let host): { host.copy($0) }
-        #endif
-        }
-    }
+    public var copies: ((String) -> Void)? { host.copies }
 
     /// Starts the app, and draws it until the user quits.
     ///
     /// - Returns: The exit status; a message says why it isn't 0.
-    public func run() -> Int32 {
-        app.start(windows) { [weak self] in self?.stop() }
-        let status =
-            switch drawing {
-            case .line(let host): host.run()
-            case .terminal(let host): host.run()
-            #if Desktop
-            case .desktop(let host): host.run()
-            #endif
-            }
-        if status == EX_UNAVAILABLE { printError("\(unavailable); use --host line") }
+    public func run() -> CInt {
+        app.start(windows) { [weak self] in self?.host.stop(status: 0) }
+        let status = host.run()
+        if status == EX_UNAVAILABLE { explainProblem() }
         if status == EX_IOERR { printError("the commands could not be read, or the output could not be written") }
         recorders?.finish()
         return status
     }
 
-    /// Why the host can't draw.
-    private var unavailable: String {
-        #if Desktop
-        if case .desktop = drawing { return "there is no display to draw on" }
-        #endif
-        return "this terminal can't be drawn on"
-    }
-
-    private func stop() {
-        switch drawing {
-        case .line(let host): host.stop(status: 0)
-        case .terminal(let host): host.stop(status: 0)
-        #if Desktop
-        case .desktop(let host): host.stop(status: 0)
-        #endif
-        }
+    /// Says why the host can't draw, and which one can.
+    private func explainProblem() {
+        let (type, other) = (type(of: host), options.hosts[0])
+        let problem = type.problem ?? "the host \(type.name) can't draw here"
+        printError(other == type ? problem : "\(problem); use --host \(other.name)")
     }
 
     /// Checks that the session was recorded whole.
