@@ -1,18 +1,8 @@
 # On a machine with Swift 6.3, `make run` and `make test` do all the set-up.
 SHELL := /bin/bash
-# Warnings are errors, as in the scripts.
-export APPCORE_STRICT := 1
-# The Debian packages that a full build needs.
-LIBRARIES := zlib1g-dev libsqlite3-dev libcrypt-dev libcurl4-openssl-dev libexpat1-dev libncurses-dev
-# What the build with windows needs besides, and what its tests need.
-GTK := libgtk-4-dev libadwaita-1-dev pkg-config adwaita-icon-theme
-GTK_TESTS := xvfb dbus at-spi2-core python3-pyatspi gir1.2-atspi-2.0 xdotool procps tmux
-# What taking pictures of its windows needs besides.
-GTK_PICTURES := xvfb dbus at-spi2-core python3-pyatspi xdotool python3-pil fonts-cantarell fonts-noto-cjk
-# What measuring its windows needs besides.
-GTK_BENCH := xvfb dbus at-spi2-core python3 libx11-dev libxdamage-dev libxtst-dev
-.PHONY: help maintain setup-ci run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk renew check check-self check-new-flow \
-    check-data check-feeds check-install check-consumer api-diff release docs install uninstall data bench bench-desktop pictures nightly
+.PHONY: help maintain run desktop test-desktop run-flow test test-flow sanitize fuzz new-flow remove-flow walk renew check \
+    check-self check-new-flow check-data check-feeds check-install check-consumer api-diff release docs install uninstall \
+    data bench bench-desktop pictures nightly
 
 help:
 	@echo 'make run [ARGS=...]           builds the app and runs it, in a terminal or a pipe'
@@ -54,123 +44,115 @@ maintain:
 	@echo 'make api-diff [BASE=1.0.0]    lists what breaks packages that depend on this one'
 	@echo 'make release VERSION=1.0.0    checks everything, dates the changelog, commits, tags'
 
+# NAME, TARGET, KIND and VERSION come from the environment, so the shell never parses them. So do CASE, DESTDIR, PREFIX,
+# RECORD, RUNS, SEED and STEPS.
 run:
-	@Scripts/run $(ARGS)
+	@Scripts/setup build
+	@Scripts/run app $(ARGS)
 
-# Switching a trait compiles everything again, so this build has a folder of its own.
 desktop:
-	@Scripts/setup $(LIBRARIES) $(GTK)
-	@Scripts/build-desktop
-	@.build/desktop/release/App --host desktop $(ARGS)
-
-test-desktop:
-	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_TESTS)
-	@Scripts/test-desktop
+	@Scripts/setup desktop
+	@Scripts/run desktop $(ARGS)
 
 run-flow:
-	@Scripts/run-flow "$(NAME)" $(ARGS)
+	@Scripts/run flow "$$NAME" $(ARGS)
 
 test:
-	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/test-all $(PARTS)
+	@Scripts/setup test
+	@Scripts/test all $(PARTS)
 
-# What the checks of `.ci/run` need that follow `make test`.
-setup-ci:
-	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_TESTS) python3 tmux procps desktop-file-utils appstream
+test-desktop:
+	@Scripts/setup windows
+	@Scripts/test desktop
 
 test-flow:
-	@Scripts/test-flow "$$NAME"
+	@Scripts/test flow "$$NAME"
 
-# The name comes from the environment, so the shell never parses it.
+walk:
+	@Scripts/setup build
+	@Scripts/test walk
+
+sanitize:
+	@Scripts/setup test
+	@Scripts/test sanitize $(KIND)
+
+renew:
+	@Scripts/setup test
+	@Scripts/test renew
+
+check:
+	@Scripts/setup build
+	@Scripts/check
+
+check-self:
+	@Scripts/setup build
+	@Scripts/check self
+
+check-feeds:
+	@Scripts/setup pypi
+	@Scripts/check feeds
+
+check-consumer:
+	@Scripts/setup windows
+	@Scripts/check-consumer
+
 new-flow:
 	@Scripts/flow new "$$NAME" $(if $(filter 1,$(DATA)),--data)
 
 remove-flow:
 	@Scripts/flow remove "$$NAME" $(if $(filter 1,$(FORCE)),--force)
 
-walk:
-	@Scripts/setup $(LIBRARIES)
-	@SEED="$(SEED)" STEPS="$(STEPS)" NAME="$(NAME)" Scripts/walk
-
-# The target comes from the environment too, so the shell never parses it.
-fuzz:
-	@Scripts/setup $(LIBRARIES)
-	@Scripts/fuzz "$$TARGET" "$(or $(SECONDS),20)" $(if $(filter 1,$(KEEP)),keep)
-
-sanitize:
-	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/sanitize $(KIND)
-
-renew:
-	@Scripts/setup $(LIBRARIES) python3 tmux procps ncurses-term
-	@Scripts/test --renew
-
-check:
-	@Scripts/setup $(LIBRARIES)
-	@Scripts/check
-
-check-self:
-	@Scripts/setup $(LIBRARIES)
-	@Scripts/check-self
-
 check-new-flow:
-	@Scripts/setup $(LIBRARIES) python3 tmux procps
-	@Scripts/check-new-flow
-
-check-consumer:
-	@Scripts/setup libncurses-dev python3 $(GTK) $(GTK_TESTS)
-	@Scripts/check-consumer
-
-check-data:
-	@Scripts/packs check all
-
-nightly:
-	@Scripts/setup $(LIBRARIES) python3 python3-pip tmux procps ncurses-term libfreetype-dev pkg-config fonts-noto-cjk
-	@Scripts/nightly $(PARTS)
-
-check-feeds:
-	@Scripts/setup $(LIBRARIES) python3 python3-pip
-	@Scripts/check-feeds
-
-check-install:
-	@Scripts/setup $(LIBRARIES) desktop-file-utils appstream python3
-	@Scripts/check-install
+	@Scripts/setup test
+	@Scripts/flow check
 
 install:
-	@Scripts/setup $(LIBRARIES) $(if $(filter 1,$(DESKTOP)),$(GTK))
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" DESKTOP="$(DESKTOP)" Scripts/install
+	@Scripts/setup $(if $(filter 1,$(DESKTOP)),desktop,build)
+	@DESKTOP="$(DESKTOP)" Scripts/install
 
 uninstall:
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" Scripts/install --remove
+	@Scripts/install --remove
 
-api-diff:
-	@Scripts/setup $(LIBRARIES) python3
-	@BASE="$(BASE)" Scripts/api-diff
-
-# The version comes from the environment, so the shell never parses it.
-release:
-	@Scripts/setup $(LIBRARIES) python3
-	@Scripts/release
+check-install:
+	@Scripts/setup check-install
+	@Scripts/install check
 
 docs:
-	@Scripts/setup $(LIBRARIES)
-	@Scripts/docs
+	@Scripts/setup build
+	@Scripts/build docs
 
-pictures:
-	@Scripts/setup $(LIBRARIES) python3 tmux
-	@Scripts/pictures
-	@[ ! -x .build/desktop/debug/App ] || { Scripts/setup $(GTK) $(GTK_PICTURES) && Scripts/window-pictures; }
-
-# The kind comes from the environment, so the shell never parses it.
-data:
-	@Scripts/packs build "$${KIND:-all}"
-
-# CASE and RECORD come from the environment.
 bench:
+	@Scripts/setup bench
 	@Scripts/bench $(ARGS)
 
-# CASE and RUNS come from the environment.
 bench-desktop:
-	@Scripts/setup $(LIBRARIES) $(GTK) $(GTK_BENCH)
-	@Scripts/build-desktop
-	@Scripts/bench-desktop
+	@Scripts/setup bench-desktop
+	@Scripts/bench desktop
+
+fuzz:
+	@Scripts/setup build
+	@Scripts/fuzz "$$TARGET" "$(or $(SECONDS),20)" $(if $(filter 1,$(KEEP)),keep)
+
+pictures:
+	@Scripts/setup test pictures
+	@Scripts/pictures
+
+data:
+	@Scripts/setup build
+	@Scripts/run packs build "$${KIND:-all}"
+
+check-data:
+	@Scripts/setup build
+	@Scripts/run packs check all
+
+nightly:
+	@Scripts/setup nightly
+	@Scripts/release nightly $(PARTS)
+
+api-diff:
+	@Scripts/setup build python3
+	@Scripts/release diff "$$BASE"
+
+release:
+	@Scripts/setup build python3
+	@Scripts/release version "$$VERSION"

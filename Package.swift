@@ -218,7 +218,7 @@ let tools: [Target] = [
                 verb: "flow", description: "Makes a flow, removes one, or checks what flows import and show."),
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
         dependencies: ["AppCoreFlowTool"], path: "Tools/FlowPlugin"),
-    // An app with a sample of each element, from which `Scripts/element-table` makes the guide's table.
+    // An app with a sample of each element, from which `Scripts/test desktop elements` makes the guide's table.
     program(
         "ElementSheet", "Tools/ElementSheet",
         ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "CommandSupport"]),

@@ -199,7 +199,7 @@ def main(program, folder):
             file.write(page[:written.start()] + found + page[written.end():])
         return report("elements", [], f"{PAGE} has {len(samples()) - 1} samples")
     change = "".join(difflib.unified_diff(written[0].splitlines(True), found.splitlines(True), PAGE, "the hosts"))
-    problems = [f"the hosts draw something else; Scripts/element-table --update writes it:\n{change}"] if change else []
+    problems = [f"the hosts draw something else; RENEW=1 Scripts/test desktop elements writes it:\n{change}"] if change else []
     return report("elements", problems, f"{len(samples()) - 1} samples, drawn by three hosts as the guide says")
 
 

@@ -4,7 +4,7 @@ import CommandSupport
 
 /// Shows one sample of an element at a time, by a link such as `sheet://symbol`, on any host.
 ///
-/// `Scripts/element-table` reads how the hosts draw them.
+/// `Scripts/test desktop elements` reads how the hosts draw them.
 @main struct Main {
     @MainActor static func main() {
         let runner = AppRunner("ElementSheet") {

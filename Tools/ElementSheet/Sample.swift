@@ -43,7 +43,7 @@ final class SampleCoordinator: Coordinator {
     }
 }
 
-/// A screen with a sample; `Scripts/element-table` takes the code of each from here.
+/// A screen with a sample; `Scripts/test desktop elements` takes the code of each from here.
 final class SampleScreen: ContentScreen {
     let place = Place()
     let title = "Sample"

@@ -89,7 +89,7 @@ enum SourceError: Error, CustomStringConvertible {
                 + "of Tools/Packs/Source.swift"
         case .noProgram(let package): "Debian's package \(package) is missing; install it"
         case .noFreeType:
-            "this build has no FreeType; install libfreetype-dev and pkg-config, and use Scripts/packs"
+            "this build has no FreeType; install libfreetype-dev and pkg-config, and use Scripts/run packs"
         }
     }
 }

