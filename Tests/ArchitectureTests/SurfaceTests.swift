@@ -31,13 +31,18 @@ import Testing
         }
     }
 
+    /// What the screens of flows are made from.
+    private static let core = Result {
+        try (["AppCore"] + Boundaries.rings.sorted()).map { try Surface(of: $0, Toolchain.search) }
+    }
+
     @Test(arguments: Project.flows) func `no screen or container of a flow is public`(_ flow: String) throws {
-        let modules = ["AppCore"] + Boundaries.rings.sorted() + [flow]
-        let screens = Surface.screens(in: try modules.map { try Surface(of: $0, Toolchain.search) })
+        let surface = try Surface(of: flow, Toolchain.search)
+        let screens = Surface.screens(in: try Self.core.get() + [surface])
         for known in ["StackContainer", "ContentScreen"] {
             #expect(screens[known] != nil, "\(known) of AppCore or a ring was not recognised")
         }
-        for type in try Surface(of: flow, Toolchain.search).types {
+        for type in surface.types {
             guard let kind = screens[type.name] else { continue }
             Issue.record("\(flow).\(type.name) is public and \(kind): a flow shows coordinators, never its screens")
         }
