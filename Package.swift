@@ -67,16 +67,20 @@ func system(_ name: String, package: String? = nil, config: String? = nil) -> Ta
         name: name, path: "System/\(name)", pkgConfig: config, providers: package.map { [.apt([$0])] } ?? [])
 }
 
-// A flow, its in-memory ports, a program that runs it alone on them, and its tests, which use them too.
+// A flow, its in-memory ports, a program that runs it alone on them, and its tests, which use them too. The three of the
+// dictionary share rows of kanji, and stars.
 func flow(_ name: String) -> [Target] {
     let flow = "\(name)Flow"
+    let shared: [Target.Dependency] = ["Kanji", "Search", "Word"].contains(name) ? ["DictionaryBasics"] : []
     let flowAndPorts: [Target.Dependency] = [.target(name: flow), .target(name: "\(flow)InMemory")]
     return [
-        module(flow, "Modules/\(flow)", ["AppCore", "TextBasics"] + rings, exclude: ["Runner", "InMemory"]),
-        module("\(flow)InMemory", "Modules/\(flow)/InMemory", ["AppCore", "TextBasics", .target(name: flow)] + rings),
+        module(flow, "Modules/\(flow)", ["AppCore", "TextBasics"] + rings + shared, exclude: ["Runner", "InMemory"]),
+        module(
+            "\(flow)InMemory", "Modules/\(flow)/InMemory",
+            ["AppCore", "TextBasics", .target(name: flow)] + rings + shared),
         program(
             "\(flow)Runner", "Modules/\(flow)/Runner", ["LineHost"] + flowAndPorts, exclude: ["walk.txt"]),
-        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + flowAndPorts),
+        tests("\(flow)Tests", ["AppCore", "AppCoreTesting", "AppCoreWalking"] + rings + shared + flowAndPorts),
     ]
 }
 
@@ -100,6 +104,8 @@ let core: [Target] = [
     core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
     core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
 ]
+
+let dictionary = module("DictionaryBasics", "Services/DictionaryBasics", ["AppCore", "AppCoreContent"])
 
 let hosts: [Target] = [
     module(
@@ -157,7 +163,7 @@ let services: [Target] = [
 let parts: [Target.Dependency] =
     [
         "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
-        "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
+        "AppStorage", "CommandSupport", "DictionaryBasics", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
 let app: [Target] = [
@@ -301,7 +307,7 @@ let package = Package(
     products: (products + (onlyFlow == nil ? ["KanjiList"] : [])).map { .library(name: $0, targets: [$0]) }
         + (onlyFlow == nil ? [.plugin(name: "AppCoreFlowCommand", targets: ["AppCoreFlowCommand"])] : []),
     traits: [.trait(name: "Desktop", description: "Draws windows on the desktop, with GTK 4 and libadwaita.")],
-    targets: core + hosts + flows.flatMap(flow) + [flowTool]
+    targets: core + [dictionary] + hosts + flows.flatMap(flow) + [flowTool]
         + (onlyFlow == nil ? services + app + moduleTests + tools + packs + benchmarks + fuzzing : []),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import KanjiFlow
 import PackReader
 
@@ -43,7 +44,7 @@ final class PackKanjiLibrary: KanjiLibrary {
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
-            gloss: Array(record.meanings(in: language).prefix(3)).joined(separator: ", "),
+            character, gloss: Array(record.meanings(in: language).prefix(3)).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary

@@ -1,3 +1,4 @@
+import DictionaryBasics
 import KanjiFlow
 import PackReader
 import SearchFlow
@@ -62,10 +63,10 @@ final class PackSearchLibrary: SearchLibrary {
         return nil
     }
 
-    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji? {
-        try library.summary(of: character).map {
-            SearchKanji(gloss: $0.gloss, readings: $0.readings, isStarred: isStarred(character))
-        }
+    func kanji(_ character: Unicode.Scalar) throws -> KanjiSummary? {
+        var summary = try library.summary(of: character)
+        summary?.isStarred = isStarred(character)
+        return summary
     }
 
     func completions(of query: String) -> [String] { KanjiFilter.completions(of: query) }

@@ -1,3 +1,4 @@
+import DictionaryBasics
 import Inflection
 import KanjiFlow
 import PackReader
@@ -62,12 +63,12 @@ final class PackWordLibrary: WordLibrary {
         }
     }
 
-    func kanji(in text: String) throws -> [WordKanji] {
+    func kanji(in text: String) throws -> [KanjiSummary] {
         var seen: Set<Unicode.Scalar> = []
-        var found: [WordKanji] = []
+        var found: [KanjiSummary] = []
         for character in text.unicodeScalars.prefix(100) where SearchKeys.isKanji(character) {
             guard seen.insert(character).inserted, let summary = try library.summary(of: character) else { continue }
-            found.append(WordKanji(character: character, gloss: summary.gloss, readings: summary.readings))
+            found.append(summary)
         }
         return found
     }

@@ -1,5 +1,6 @@
 import AppStorage
 import CommandSupport
+import DictionaryBasics
 import KanjiFlow
 
 /// Adapts one owner's favourites to the kanji flow's `KanjiFavourites`.

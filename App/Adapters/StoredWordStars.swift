@@ -1,8 +1,9 @@
 import AppStorage
+import DictionaryBasics
 import WordFlow
 
-/// Adapts one owner's starred words to the word flow's `WordStars`.
-final class StoredWordStars: WordStars {
+/// Adapts one owner's starred words to the word flow's port.
+final class StoredWordStars: StarStore {
     private let store: WordStarStore
 
     init(_ store: WordStarStore) { self.store = store }

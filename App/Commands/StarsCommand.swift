@@ -1,5 +1,6 @@
 import AppStorage
 import CommandSupport
+import DictionaryBasics
 import PackReader
 
 extension AppCommand {

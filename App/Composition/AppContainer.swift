@@ -4,6 +4,7 @@ import AppCoreLinks
 import AppCoreShell
 import AppStorage
 import CommandSupport
+import DictionaryBasics
 import FeedFlow
 import HostSupport
 import KanjiFlow

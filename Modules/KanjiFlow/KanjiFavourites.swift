@@ -1,28 +1,13 @@
+public import DictionaryBasics
 import TextBasics
 
 /// A store of starred and recently viewed kanji: a port that the app implements.
-@MainActor public protocol KanjiFavourites: AnyObject {
-    /// Reads the starred kanji.
-    ///
-    /// - Returns: The kanji, the most recently starred first.
-    /// - Throws: The store's error.
-    func starred() async throws -> [Unicode.Scalar]
-
+@MainActor public protocol KanjiFavourites: StarStore where Item == Unicode.Scalar {
     /// Reads the kanji whose pages the user opened recently.
     ///
     /// - Returns: The kanji, each once, the most recently viewed first.
     /// - Throws: The store's error.
     func recentlyViewed() async throws -> [Unicode.Scalar]
-
-    /// Stars a kanji, or removes its star.
-    ///
-    /// - Parameters:
-    ///   - character: The kanji.
-    ///   - isStarred: Whether to star it or to remove its star.
-    ///   - place: The position to restore the star to, as an earlier call returned it; `nil` puts it first.
-    /// - Returns: The position of the star that was removed, to restore it there; `nil` if none was.
-    /// - Throws: The store's error; nothing has changed then.
-    func setStarred(_ character: Unicode.Scalar, _ isStarred: Bool, at place: Int?) async throws -> Int?
 
     /// Records that the user opened a kanji's page now.
     ///

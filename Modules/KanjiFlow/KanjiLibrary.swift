@@ -1,5 +1,6 @@
 import AppCore
 public import AppCoreContent
+public import DictionaryBasics
 
 /// The flow's source of kanji: a port that the app implements.
 ///
@@ -65,18 +66,4 @@ public import AppCoreContent
     /// - Parameter radical: The number of the classical radical, from 1 to 214.
     /// - Returns: The character; empty for any other number.
     func radicalGlyph(_ radical: Int) -> String
-}
-
-/// The short texts of a kanji's row.
-public struct KanjiSummary: Equatable, Sendable {
-    /// The main meaning in English; empty if unknown.
-    public var gloss: String
-    /// The first readings, separated by spaces; empty if unknown.
-    public var readings: String
-
-    /// Makes the texts of a row from their properties.
-    public init(gloss: String, readings: String) {
-        self.gloss = gloss
-        self.readings = readings
-    }
 }

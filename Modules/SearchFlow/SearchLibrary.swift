@@ -1,3 +1,5 @@
+public import DictionaryBasics
+
 /// The flow's dictionary: a port that the app implements.
 ///
 /// Every function that reads may throw, because a store can be damaged. The flow then shows the error in place of what
@@ -24,7 +26,7 @@
     /// - Parameter character: The kanji.
     /// - Returns: The texts, or `nil` if the library doesn't have the kanji.
     /// - Throws: The store's error.
-    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji?
+    func kanji(_ character: Unicode.Scalar) throws -> KanjiSummary?
 
     /// Completes the text in the search field, such as to `strokes:` after `str`.
     ///
@@ -107,23 +109,6 @@ public struct SearchWord: Equatable, Sendable {
         self.isCommon = isCommon
         self.isStarred = isStarred
         self.match = match
-    }
-}
-
-/// The texts of a kanji's row.
-public struct SearchKanji: Equatable, Sendable {
-    /// The main meaning; empty if unknown.
-    public var gloss: String
-    /// The first readings, separated by spaces; empty if unknown.
-    public var readings: String
-    /// Whether the user has starred it.
-    public var isStarred: Bool
-
-    /// Makes the texts of a row from their properties.
-    public init(gloss: String, readings: String, isStarred: Bool = false) {
-        self.gloss = gloss
-        self.readings = readings
-        self.isStarred = isStarred
     }
 }
 

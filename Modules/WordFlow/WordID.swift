@@ -28,20 +28,3 @@ public struct WordID: Hashable, Sendable {
         }
     }
 }
-
-/// A kanji in the row of a word's page.
-public struct WordKanji: Equatable, Sendable {
-    /// The kanji.
-    public var character: Unicode.Scalar
-    /// The main meanings in English; empty if unknown.
-    public var gloss: String
-    /// The first readings; empty if unknown.
-    public var readings: String
-
-    /// Makes a kanji from its properties.
-    public init(character: Unicode.Scalar, gloss: String, readings: String) {
-        self.character = character
-        self.gloss = gloss
-        self.readings = readings
-    }
-}

@@ -1,3 +1,5 @@
+public import DictionaryBasics
+
 /// The flow's dictionary: a port that the app implements.
 ///
 /// Every function may throw, because a store can be damaged. The flow then shows the error in place of the text.
@@ -21,7 +23,7 @@
     /// - Parameter text: Any text.
     /// - Returns: The kanji that the store has, each once, in order of appearance.
     /// - Throws: The store's error.
-    func kanji(in text: String) throws -> [WordKanji]
+    func kanji(in text: String) throws -> [KanjiSummary]
 }
 
 extension WordLibrary {

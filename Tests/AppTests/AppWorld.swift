@@ -4,6 +4,7 @@ import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import AppStorage
+import DictionaryBasics
 import Dispatch
 import FeedFlow
 import FeedModel

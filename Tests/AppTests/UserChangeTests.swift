@@ -4,6 +4,7 @@ import AppCoreTesting
 import AppCoreWalking
 import AppStorage
 import CommandSupport
+import DictionaryBasics
 import LoginFlow
 import ProfileFlow
 import Testing

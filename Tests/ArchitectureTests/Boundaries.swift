@@ -12,7 +12,7 @@ enum Boundaries {
     static let products = Project.manifest.products.subtracting(["DesktopHost"]).sorted()
 
     /// The modules of ours that a flow may open.
-    static let flow = rings.union(["AppCore", "TextBasics"])
+    static let flow = rings.union(["AppCore", "DictionaryBasics", "TextBasics"])
 
     /// The modules that the standard library and Observation open themselves.
     static let runtime: Set = [
@@ -22,7 +22,7 @@ enum Boundaries {
     /// What each of these modules may import of Swift and the system; all others may import anything.
     static func system(for module: String) -> Set<String>? {
         switch module {
-        case "AppCore": ["Observation"]
+        case "AppCore", "DictionaryBasics": ["Observation"]
         case "AppCoreShell": ["FoundationEssentials", "Observation"]
         case "AppCoreTesting": ["Observation", "Synchronization", "Testing"]
         case "AppCoreWalking": ["Glibc", "Observation", "Synchronization", "Testing"]

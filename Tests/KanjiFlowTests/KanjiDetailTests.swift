@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import DictionaryBasics
 import Testing
 
 @testable import KanjiFlow
@@ -261,7 +262,7 @@ import Testing
             var bitmap: () -> Glyph.Bitmap? = { nil }
             var words: [Int] = []
             var word: (Int) -> ExampleWord? = { _ in nil }
-            var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
+            var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
             var strokes: [Stroke] = []
             var shownStrokes = 1
             var language: () -> MeaningLanguage = { .english }

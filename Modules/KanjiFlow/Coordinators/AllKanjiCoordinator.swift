@@ -20,6 +20,6 @@ final class AllKanjiCoordinator: Coordinator {
             list.group { try library.groups(by: grouping) }
         }
         flow.show(list)
-        dependencies.stars?.begin(in: flow)
+        dependencies.readStars(in: flow)
     }
 }

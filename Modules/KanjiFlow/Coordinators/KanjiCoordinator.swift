@@ -51,7 +51,7 @@ public final class KanjiCoordinator: Coordinator {
         screen.onChoose = { self.flow.run(KanjiCoordinator(self.dependencies, to: $0)) { _ in } }
         screen.onSearch = dependencies.onSearch
         flow.show(screen)
-        dependencies.stars?.begin(in: flow)
+        dependencies.readStars(in: flow)
         dependencies.onStartLinesChange(for: self) { [weak self] in self?.reload() }
         reload()
     }

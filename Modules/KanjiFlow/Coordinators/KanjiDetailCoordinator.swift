@@ -1,4 +1,5 @@
 import AppCore
+import DictionaryBasics
 
 /// Shows one kanji.
 ///
@@ -42,14 +43,14 @@ final class KanjiDetailCoordinator: Coordinator {
                 return ExampleWord(text: "…", reading: "", gloss: "\(error)", isCommon: false)
             }
         }
-        detail.summary = { library.row(for: $0) }
+        detail.summary = { KanjiSummary(of: $0, library.summary) }
         let (language, extras) = (dependencies.language, dependencies.extras)
         detail.language = { language.language }
         detail.extras = { extras(character) }
         // If the picture can't be read, the host draws the character instead.
         detail.bitmap = { try? library.glyph(of: character) }
         if detail.kanji != nil, let stars = dependencies.stars {
-            detail.isStarred = { stars.isRead ? stars.contains(character) : nil }
+            detail.isStarred = { stars.items?.contains(character) }
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
         detail.onSelectWord = dependencies.onWord
@@ -59,14 +60,15 @@ final class KanjiDetailCoordinator: Coordinator {
         detail.onPlay = { self.play() }
         detail.onSearch = dependencies.onSearch
         flow.show(detail)
-        dependencies.stars?.begin(in: flow)
-        if detail.kanji != nil, let stars = dependencies.stars { noteView(in: stars) }
+        dependencies.readStars(in: flow)
+        if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
     }
 
-    private func noteView(in stars: KanjiStars) {
+    private func noteView(in favourites: any KanjiFavourites) {
         flow.task("note view", outlivesFlow: true) {
             do {
-                try await stars.noteViewed(self.character)
+                try await favourites.noteViewed(self.character)
+                self.dependencies.shelves.reloadViews()
             } catch {
                 self.flow.notify("\(error)")
             }

@@ -1,3 +1,4 @@
+import DictionaryBasics
 import TextBasics
 
 extension KanjiFlowDependencies {
@@ -18,7 +19,7 @@ extension KanjiFlowDependencies {
         var own: [KanjiStartLine] = []
         // If there is no kanji of the day, the rest is shown without it.
         if let today = try? kanjiOfTheDay?() {
-            let gloss = library.row(for: today).gloss
+            let gloss = KanjiSummary(of: today, library.summary).gloss
             own.append(KanjiStartLine(title: "Kanji of the day", detail: "\(today) \(gloss)", route: .kanji(today)))
         }
         if favourites != nil {

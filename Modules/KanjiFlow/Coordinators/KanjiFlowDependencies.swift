@@ -1,12 +1,14 @@
 public import AppCore
 public import AppCoreContent
+import DictionaryBasics
 public import Observation
 
 /// The flow's dependencies.
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
     let favourites: (any KanjiFavourites)?
-    let stars: KanjiStars?
+    let stars: Stars<Unicode.Scalar>?
+    let shelves: KanjiShelves
     /// The language in which pages show meanings.
     public let language: LanguageSetting
     let screens: any KanjiScreenFactory
@@ -45,7 +47,9 @@ public struct KanjiFlowDependencies {
     ) {
         self.library = library
         self.favourites = favourites
-        stars = favourites.map(KanjiStars.init)
+        let shelves = KanjiShelves()
+        self.shelves = shelves
+        stars = favourites.map { Stars<Unicode.Scalar>($0, name: { "\($0)" }, onStore: shelves.reload) }
         self.language = language ?? LanguageSetting(.english)
         self.screens = screens
     }
@@ -55,7 +59,7 @@ extension KanjiFlowDependencies {
     /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.
     ///
     /// - Parameter flow: The flow, such as the tab's.
-    @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) }
+    @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) { flow.notify($0) } }
 
     /// Calls a closure whenever the lines of a first screen change: a star, a view, the language of meanings.
     ///
@@ -65,7 +69,7 @@ extension KanjiFlowDependencies {
     ///   - owner: What the calls end with.
     ///   - reload: Called after each change.
     @MainActor public func onStartLinesChange(for owner: AnyObject, _ reload: @escaping () -> Void) {
-        stars?.onChange(for: owner, orView: true, reload)
+        shelves.onChange(for: owner, orView: true, reload)
     }
 
     /// Whether a kanji is starred; observable.

@@ -35,6 +35,6 @@ final class KanjiGroupCoordinator: Coordinator {
             self.show(number)
         }
         flow.replaceTop(with: list)
-        dependencies.stars?.begin(in: flow)
+        dependencies.readStars(in: flow)
     }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import DictionaryBasics
 
 extension KanjiScreenFactory {
     /// Makes a list whose rows show their texts and stars, and open a kanji's page.
@@ -13,7 +14,7 @@ extension KanjiScreenFactory {
     ) -> any KanjiListInput & KanjiListOutput {
         let library = dependencies.library
         let list = makeList()
-        list.summary = { library.row(for: $0) }
+        list.summary = { KanjiSummary(of: $0, library.summary) }
         if let stars = dependencies.stars { list.isStarred = { stars.contains($0) } }
         list.onSelect = { [unowned list] in list.open($0, in: flow, dependencies, onEnd: onReturn) }
         list.onSearch = dependencies.onSearch
@@ -32,17 +33,6 @@ extension KanjiListInput {
             // Another kanji may be current by now.
             if self?.current == character { self?.current = nil }
             onEnd()
-        }
-    }
-}
-
-extension KanjiLibrary {
-    /// The texts of a row; if the store is damaged, they say so.
-    func row(for character: Unicode.Scalar) -> KanjiSummary {
-        do {
-            return try summary(of: character) ?? KanjiSummary(gloss: "not in the library", readings: "")
-        } catch {
-            return KanjiSummary(gloss: "\(error)", readings: "")
         }
     }
 }

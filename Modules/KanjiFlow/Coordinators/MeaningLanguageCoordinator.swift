@@ -16,7 +16,7 @@ final class MeaningLanguageCoordinator: Coordinator {
         screen.onChoose = { language in
             setting.language = language
             self.dependencies.onLanguage(language)
-            self.dependencies.stars?.reloadViews()
+            self.dependencies.shelves.reloadViews()
         }
         screen.onSearch = dependencies.onSearch
         flow.show(screen)

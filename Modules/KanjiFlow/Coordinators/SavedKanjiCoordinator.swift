@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 
 /// A list of kanji that the user's own actions fill.
 enum KanjiShelf: String, Sendable, CaseIterable {
@@ -39,8 +40,8 @@ final class SavedKanjiCoordinator: Coordinator {
         list.placeholder = Content { Progress("Reading the kanji", id: "reading") }
         list.onAction = { $0 == .signUp ? self.dependencies.onAccountWanted?() : self.export() }
         flow.show(list)
-        dependencies.stars?.begin(in: flow)
-        dependencies.stars?.onChange(for: self) { [weak self] in self?.reload() }
+        dependencies.readStars(in: flow)
+        dependencies.shelves.onChange(for: self) { [weak self] in self?.reload() }
         reload()
     }
 

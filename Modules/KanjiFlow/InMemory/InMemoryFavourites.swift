@@ -1,3 +1,4 @@
+import DictionaryBasics
 import KanjiFlow
 
 /// An in-memory store of stars that can be made to fail.

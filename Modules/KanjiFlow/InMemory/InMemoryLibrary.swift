@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import KanjiFlow
 
 /// An in-memory library of a few kanji; it can be damaged.
@@ -35,7 +36,7 @@ final class InMemoryLibrary: KanjiLibrary {
         summaryCount += 1
         guard let kanji = try kanji(character) else { return nil }
         return KanjiSummary(
-            gloss: kanji.meanings[.english]?.joined(separator: ", ") ?? "",
+            character, gloss: kanji.meanings[.english]?.joined(separator: ", ") ?? "",
             readings: (kanji.on + kanji.kun).joined(separator: " "))
     }
 

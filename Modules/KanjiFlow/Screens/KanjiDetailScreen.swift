@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 import TextBasics
 
@@ -62,7 +63,7 @@ import TextBasics
     private var unfolded: Set<Part> = []
 
     @ObservationIgnored var word: (Int) -> ExampleWord? = { _ in nil }
-    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
+    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var language: () -> MeaningLanguage = { .english }
     @ObservationIgnored var extras: () -> Content = { Content() }
     @ObservationIgnored var isStarred: () -> Bool? = { nil }
@@ -175,9 +176,8 @@ import TextBasics
     }
 
     private func variants(_ characters: [Unicode.Scalar]) -> Elements {
-        let identity: (Unicode.Scalar) -> ElementID = { ElementID("variant-" + String($0.value, radix: 16)) }
-        return Elements(characters, id: identity) { character in
-            .kanji(character, self.summary(character)) { self.onSelectVariant(character) }
+        Elements(characters, id: { ElementID("variant-", $0) }) { character in
+            Row(kanji: self.summary(character)) { self.onSelectVariant(character) }
         }
     }
 

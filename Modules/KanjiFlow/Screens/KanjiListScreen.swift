@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 
 /// The input of a list of kanji, which knows neither storage nor words.
@@ -85,7 +86,7 @@ extension KanjiListInput {
     var problem: String?
     var current: Unicode.Scalar?
 
-    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { _ in KanjiSummary(gloss: "", readings: "") }
+    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
     @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
@@ -112,33 +113,12 @@ extension KanjiListInput {
     }
 
     private func rows(_ characters: [Unicode.Scalar]) -> Elements {
-        func position(of row: ElementID) -> Int? { Self.character(of: row).flatMap(characters.firstIndex) }
-        return Elements(characters, id: Self.rowID, index: position) { character in
-            .kanji(
-                character, self.summary(character), isStarred: self.isStarred(character),
-                isCurrent: character == self.current
-            ) { self.onSelect(character) }
-        }
-    }
-
-    private static func rowID(of character: Unicode.Scalar) -> ElementID {
-        ElementID("kanji-" + String(character.value, radix: 16))
-    }
-
-    private static func character(of row: ElementID) -> Unicode.Scalar? {
-        UInt32(row.rawValue.dropFirst("kanji-".count), radix: 16).flatMap(Unicode.Scalar.init)
-    }
-}
-
-extension Row {
-    /// A kanji's row, which leads to its page.
-    static func kanji(
-        _ character: Unicode.Scalar, _ texts: KanjiSummary, isStarred: Bool = false, isCurrent: Bool = false,
-        action: @escaping () -> Void
-    ) -> Row {
-        Row(
-            String(character), subtitle: texts.gloss.isEmpty ? nil : texts.gloss,
-            value: texts.readings.isEmpty ? nil : texts.readings, badge: isStarred ? "★" : nil, isCurrent: isCurrent,
-            hasDisclosure: true, action: action)
+        Elements(
+            kanji: characters,
+            summary: { character in
+                var summary = self.summary(character)
+                summary.isStarred = self.isStarred(character)
+                return summary
+            }, isCurrent: { $0 == self.current }, onSelect: { self.onSelect($0) })
     }
 }

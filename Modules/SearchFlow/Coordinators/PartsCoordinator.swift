@@ -1,4 +1,5 @@
 import AppCore
+import DictionaryBasics
 
 /// Finds kanji by their parts.
 final class PartsCoordinator: Coordinator {
@@ -16,7 +17,7 @@ final class PartsCoordinator: Coordinator {
         flow.link = SearchRoute.parts(chosen).link
         let library = dependencies.library
         let screen: any PartsInput & PartsOutput = PartsScreen()
-        screen.kanji = { try library.kanji($0) }
+        screen.kanji = { KanjiSummary(of: $0, library.kanji) }
         screen.onChoose = { [unowned screen] in self.choose($0, on: screen) }
         screen.onKanji = { [unowned screen] character in
             screen.current = character

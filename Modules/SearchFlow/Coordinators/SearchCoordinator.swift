@@ -1,4 +1,5 @@
 public import AppCore
+import DictionaryBasics
 import TextBasics
 
 /// Searches the dictionary: its first screen, or a search above another screen.
@@ -44,7 +45,7 @@ public final class SearchCoordinator: Coordinator {
             dependencies.onStartLinesChange(self) { [weak self] in self?.loadLines() }
         }
         search.word = { try library.word($0, for: $1) }
-        search.kanji = { try library.kanji($0) }
+        search.kanji = { KanjiSummary(of: $0, library.kanji) }
         search.onSearch = { [unowned search] in self.find($0, for: search) }
         search.onParts = { self.flow.run(PartsCoordinator(self.dependencies)) { _ in } }
         search.onKanji = { [unowned search] character in

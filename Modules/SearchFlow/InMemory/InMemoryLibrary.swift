@@ -1,3 +1,4 @@
+import DictionaryBasics
 import SearchFlow
 import TextBasics
 
@@ -96,10 +97,10 @@ final class InMemoryLibrary: SearchLibrary {
             isStarred: starredWords.contains(word.writing))
     }
 
-    func kanji(_ character: Unicode.Scalar) throws -> SearchKanji? {
+    func kanji(_ character: Unicode.Scalar) throws -> KanjiSummary? {
         try check()
         return allKanji.first { $0.character == character }.map {
-            SearchKanji(gloss: $0.gloss, readings: $0.readings, isStarred: starred.contains(character))
+            KanjiSummary(character, gloss: $0.gloss, readings: $0.readings, isStarred: starred.contains(character))
         }
     }
 

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 
 /// The input of the choice of parts.
@@ -11,7 +12,7 @@ import Observation
     /// The kanji whose page is open now.
     var current: Unicode.Scalar? { get set }
     /// Returns the texts of a kanji's row; called when the row becomes visible.
-    var kanji: (Unicode.Scalar) throws -> SearchKanji? { get set }
+    var kanji: (Unicode.Scalar) -> KanjiSummary { get set }
 }
 
 /// The output of the choice of parts.
@@ -32,7 +33,7 @@ import Observation
     var choice: Result<PartsChoice, any Error> = .success(PartsChoice())
     var current: Unicode.Scalar?
 
-    @ObservationIgnored var kanji: (Unicode.Scalar) throws -> SearchKanji? = { _ in nil }
+    @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var onChoose: (String) -> Void = { _ in }
     @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
     @ObservationIgnored var onAppear: () -> Void = {}
@@ -107,7 +108,7 @@ import Observation
             for group in choice.found where !group.characters.isEmpty {
                 Section(strokes(group.strokes), isTable: true, id: ElementID("strokes-\(group.strokes)")) {
                     Elements(
-                        kanji: group.characters, read: kanji, isCurrent: { self.current == $0 }, onSelect: onKanji)
+                        kanji: group.characters, summary: kanji, isCurrent: { self.current == $0 }, onSelect: onKanji)
                 }
             }
         }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 import TextBasics
 
@@ -28,7 +29,7 @@ enum SearchChoice: Equatable {
     /// Returns the texts of a word's row, for a query; called when the row becomes visible.
     var word: (Int, String) throws -> SearchWord? { get set }
     /// Returns the texts of a kanji's row; called when the row becomes visible.
-    var kanji: (Unicode.Scalar) throws -> SearchKanji? { get set }
+    var kanji: (Unicode.Scalar) -> KanjiSummary { get set }
 }
 
 /// The output of the search.
@@ -61,7 +62,7 @@ enum SearchChoice: Equatable {
     var current: SearchChoice?
 
     @ObservationIgnored var word: (Int, String) throws -> SearchWord? = { _, _ in nil }
-    @ObservationIgnored var kanji: (Unicode.Scalar) throws -> SearchKanji? = { _ in nil }
+    @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var onSearch: (String) -> Void = { _ in }
     @ObservationIgnored var onParts: () -> Void = {}
     @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
@@ -136,7 +137,8 @@ enum SearchChoice: Equatable {
             if !answer.kanji.isEmpty {
                 Section("Kanji", isTable: true, id: "kanji") {
                     Elements(
-                        kanji: answer.kanji, read: kanji, isCurrent: { self.current == .kanji($0) }, onSelect: onKanji)
+                        kanji: answer.kanji, summary: kanji, isCurrent: { self.current == .kanji($0) },
+                        onSelect: onKanji)
                 }
             }
             if !answer.words.isEmpty {

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 
 /// Shows the starred words, each of which leads to its page.
 final class StarredWordsCoordinator: Coordinator {
@@ -25,7 +26,7 @@ final class StarredWordsCoordinator: Coordinator {
                 Placeholder("No word is starred yet. Open a word and turn its star on.", symbol: .star)
                 if let search = dependencies.onSearch { Button("Find a word", role: .primary, id: "find") { search() } }
             }
-            list.words = { stars.words.map(ListedWord.list) }
+            list.words = { stars.items.map(ListedWord.list) }
             list.problem = { stars.problem }
             list.onReload = { stars.begin(in: self.flow) }
         } else {

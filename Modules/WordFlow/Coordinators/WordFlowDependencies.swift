@@ -1,10 +1,12 @@
 public import AppCore
 public import AppCoreContent
+public import DictionaryBasics
+import TextBasics
 
 /// The flow's dependencies.
 @MainActor public struct WordFlowDependencies {
     let library: any WordLibrary
-    let stars: StarredWords?
+    let stars: Stars<WordID>?
     /// Copies a text and returns a sentence for the user, or `nil` if the text is surely copied.
     ///
     /// Without it, a word's page has no button for it.
@@ -21,9 +23,9 @@ public import AppCoreContent
     /// - Parameters:
     ///   - library: The dictionary.
     ///   - stars: The store of stars; without it, the flow has none.
-    public init(library: any WordLibrary, stars: (any WordStars)? = nil) {
+    public init(library: any WordLibrary, stars: (any StarStore<WordID>)? = nil) {
         self.library = library
-        self.stars = stars.map(StarredWords.init)
+        self.stars = stars.map { Stars($0, name: { cleaned($0.writing) }) }
     }
 
     /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.

@@ -1,4 +1,5 @@
 import AppCore
+import DictionaryBasics
 import TextBasics
 
 /// Shows a word's page in the flow of its coordinator, and the words that it refers to.
@@ -43,7 +44,7 @@ import TextBasics
             page.onCopy = { flow.notify(copy(writing) ?? "Copied \(cleaned(writing)).") }
         }
         guard let stars = dependencies.stars else { return }
-        page.isStarred = { stars.words?.contains(word.id) }
+        page.isStarred = { stars.items?.contains(word.id) }
         page.starsProblem = { stars.problem }
         page.onStar = { stars.set(word.id, $0, in: flow) }
     }

@@ -1,3 +1,4 @@
+import DictionaryBasics
 import WordFlow
 
 extension InMemoryLibrary {
@@ -73,12 +74,12 @@ extension InMemoryLibrary {
     ].map { Word.Inflection(name: $0, text: $1) }
 
     private static let characters = [
-        WordKanji(character: "橋", gloss: "bridge", readings: "キョウ はし"),
-        WordKanji(character: "箸", gloss: "chopsticks", readings: "チョ チャク はし"),
-        WordKanji(character: "端", gloss: "edge, origin, end, point, border, verge, cape", readings: "タン はし は はた"),
-        WordKanji(character: "日", gloss: "day, sun, Japan, counter for days", readings: "ニチ ジツ ひ"),
-        WordKanji(character: "本", gloss: "book, present, main, origin, true, real", readings: "ホン もと"),
-        WordKanji(character: "食", gloss: "eat, food", readings: "ショク ジキ く.う た.べる"),
+        KanjiSummary("橋", gloss: "bridge", readings: "キョウ はし"),
+        KanjiSummary("箸", gloss: "chopsticks", readings: "チョ チャク はし"),
+        KanjiSummary("端", gloss: "edge, origin, end, point, border, verge, cape", readings: "タン はし は はた"),
+        KanjiSummary("日", gloss: "day, sun, Japan, counter for days", readings: "ニチ ジツ ひ"),
+        KanjiSummary("本", gloss: "book, present, main, origin, true, real", readings: "ホン もと"),
+        KanjiSummary("食", gloss: "eat, food", readings: "ショク ジキ く.う た.べる"),
     ]
 
     private static let sentences = [

@@ -1,3 +1,4 @@
+import DictionaryBasics
 import WordFlow
 
 /// An in-memory dictionary of a few words; it can be damaged as a whole or in parts.
@@ -13,10 +14,10 @@ final class InMemoryLibrary: WordLibrary {
 
     var damage: Set<Part> = []
     private let all: [Word]
-    private let characters: [WordKanji]
+    private let characters: [KanjiSummary]
     private let examples: [WordID: [Word.Sentence]]
 
-    init(_ all: [Word], kanji: [WordKanji] = [], examples: [WordID: [Word.Sentence]] = [:]) {
+    init(_ all: [Word], kanji: [KanjiSummary] = [], examples: [WordID: [Word.Sentence]] = [:]) {
         self.all = all
         characters = kanji
         self.examples = examples
@@ -39,7 +40,7 @@ final class InMemoryLibrary: WordLibrary {
         return examples[WordID(writing: form.writing, reading: form.reading)] ?? []
     }
 
-    func kanji(in text: String) throws -> [WordKanji] {
+    func kanji(in text: String) throws -> [KanjiSummary] {
         try check(.kanji)
         var seen: Set<Unicode.Scalar> = []
         return text.unicodeScalars.filter { seen.insert($0).inserted }

@@ -1,7 +1,8 @@
+import DictionaryBasics
 import WordFlow
 
 /// An in-memory store of stars that can be made to fail.
-final class InMemoryStars: WordStars {
+final class InMemoryStars: StarStore {
     struct Full: Error, CustomStringConvertible {
         let description = "The disk is full; free some space."
     }

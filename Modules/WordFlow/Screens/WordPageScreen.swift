@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 
 /// The input of a word's page.
@@ -9,7 +10,7 @@ import Observation
     /// The word; `nil` if there is none.
     var word: Word? { get set }
     /// The kanji of the word.
-    var kanji: [WordKanji] { get set }
+    var kanji: [KanjiSummary] { get set }
     /// Examples of its use.
     var sentences: [Word.Sentence] { get set }
     /// Why there is no word.
@@ -45,7 +46,7 @@ import Observation
     let place = Place()
     var title = ""
     var word: Word?
-    var kanji: [WordKanji] = []
+    var kanji: [KanjiSummary] = []
     var sentences: [Word.Sentence] = []
     var problem: String?
     var kanjiProblem: String?
@@ -101,11 +102,8 @@ import Observation
 
     private var kanjiList: Section {
         Section("Kanji", isTable: true) {
-            Elements(kanji, id: { ElementID("kanji-" + String($0.character.value, radix: 16)) }) { kanji in
-                Row(
-                    String(kanji.character), subtitle: kanji.gloss.isEmpty ? nil : kanji.gloss,
-                    value: kanji.readings.isEmpty ? nil : kanji.readings, hasDisclosure: true
-                ) { self.onKanji(kanji.character) }
+            Elements(kanji, id: { ElementID("kanji-", $0.character) }) { kanji in
+                Row(kanji: kanji) { self.onKanji(kanji.character) }
             }
         }
     }

@@ -1,0 +1,56 @@
+public import AppCore
+public import AppCoreContent
+
+extension Row {
+    /// Makes a kanji's row, which leads to its page.
+    ///
+    /// - Parameters:
+    ///   - kanji: What the row says.
+    ///   - isCurrent: Whether the kanji's page is open now.
+    ///   - action: What happens when the row is pressed.
+    public init(kanji: KanjiSummary, isCurrent: Bool = false, action: @escaping () -> Void) {
+        self.init(
+            String(kanji.character), subtitle: kanji.gloss.isEmpty ? nil : kanji.gloss,
+            value: kanji.readings.isEmpty ? nil : kanji.readings, badge: kanji.isStarred ? "★" : nil,
+            isCurrent: isCurrent, hasDisclosure: true, action: action)
+    }
+}
+
+extension Elements {
+    /// Makes a row for each kanji when it becomes visible.
+    ///
+    /// - Parameters:
+    ///   - characters: The kanji, each once.
+    ///   - summary: Returns what a kanji's row says.
+    ///   - isCurrent: Returns whether a kanji's page is open now.
+    ///   - onSelect: Called with the kanji that the user chooses.
+    public init(
+        kanji characters: [Unicode.Scalar], summary: @escaping (Unicode.Scalar) -> KanjiSummary,
+        isCurrent: @escaping (Unicode.Scalar) -> Bool, onSelect: @escaping (Unicode.Scalar) -> Void
+    ) {
+        func position(of row: ElementID) -> Int? { row.character(after: "kanji-").flatMap(characters.firstIndex) }
+        self.init(characters, id: { ElementID("kanji-", $0) }, index: position) { character in
+            Row(kanji: summary(character), isCurrent: isCurrent(character)) { onSelect(character) }
+        }
+    }
+}
+
+extension ElementID {
+    /// Makes the identity of a character's element; as text, some kanji would be equal to another.
+    ///
+    /// - Parameters:
+    ///   - prefix: What the element shows of the character.
+    ///   - character: The character.
+    public init(_ prefix: String, _ character: Unicode.Scalar) {
+        self.init(prefix + String(character.value, radix: 16))
+    }
+
+    /// Returns the character of an identity that was made from one.
+    ///
+    /// - Parameter prefix: What the element shows of the character.
+    /// - Returns: The character; `nil` for any other identity.
+    public func character(after prefix: String) -> Unicode.Scalar? {
+        guard rawValue.hasPrefix(prefix) else { return nil }
+        return UInt32(rawValue.dropFirst(prefix.count), radix: 16).flatMap(Unicode.Scalar.init)
+    }
+}
