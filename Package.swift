@@ -250,7 +250,8 @@ let benchmarks: [Target] = [
         [
             "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
             "AppStorage", "CMalloc",
-            "CSQLite", "CTerminal", "CommandSupport", "EmbeddedData", "FeedModel", "FeedSyndication", "HostSupport",
+            "CSQLite", "CTerminal", "CommandSupport", "DictionaryBasics", "EmbeddedData", "FeedModel",
+            "FeedSyndication", "HostSupport",
             "KanjiFlow", "PackReader", "SearchFlow",
         ]),
     program(
