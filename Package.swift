@@ -126,8 +126,7 @@ let hosts: [Target] = [
         "CommandSupport", "Hosts/CommandSupport",
         [
             "AppCore", "AppCoreLinks", "AppCoreRecording", "AppCoreShell", "CGetopt", "CSpawn", "HostSupport",
-            "LineHost",
-            "TerminalHost", "TextBasics",
+            "LineHost", "TerminalHost", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ]),
     system("CAdwaita", package: "libadwaita-1-dev", config: "libadwaita-1"),
@@ -179,7 +178,7 @@ let app: [Target] = [
 
 let moduleTests: [Target] = [
     tests("TextBasicsTests", ["TextBasics"]),
-    tests("AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"] + rings),
+    tests("AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport"] + rings),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
     tests(

@@ -1,4 +1,6 @@
 import AppCore
+import AppCoreContent
+import HostSupport
 import Observation
 
 /// What a screen of this host shows: a value that it draws, as SwiftUI draws a view's `body`.
@@ -58,7 +60,9 @@ private struct PressedButton: ElementTarget {
 ///
 /// The toolkit has taken a screen away before the app's code hears of it. The window still decides: the host tells it
 /// what the user did, then takes its path from the window's snapshot. A pop that the window refuses comes back.
-@MainActor final class StackHost {
+@MainActor final class StackHost: AppHost {
+    static let name = "stack"
+
     /// A stack that the host shows: the root's or a sheet's.
     struct Layer: Equatable {
         /// The place of the sheet; `nil` for the root.
@@ -67,7 +71,9 @@ private struct PressedButton: ElementTarget {
         var path: [PlaceID]
     }
 
-    let window: Window
+    private let app: HostedApp
+    private let windows: AppWindows
+    private var status: Int32?
     /// What the user sees now: the toolkit's state, not the window's.
     private(set) var layers: [Layer] = []
     /// What the user did that the window was not told yet, in order.
@@ -77,10 +83,14 @@ private struct PressedButton: ElementTarget {
     /// Whether the window has changed since the last frame.
     private(set) var needsFrame = true
 
-    init(_ window: Window) {
-        self.window = window
+    init(_ app: HostedApp, in windows: AppWindows) {
+        self.app = app
+        self.windows = windows
         frame()
     }
+
+    /// The window that the user is in.
+    private var window: Window { windows.front }
 
     // MARK: - Drawing
 
@@ -100,15 +110,23 @@ private struct PressedButton: ElementTarget {
     /// The screens of the front layer as lines, also those that are covered: a stack draws them while it slides.
     var lines: [[String]] {
         (layers.last?.path ?? []).map { id in
-            guard let screen = window.screen(at: id) as? any DrawnScreen else { return [] }
-            return [screen.title] + screen.body.lines
+            guard let screen = window.screen(at: id) else { return [] }
+            return [screen.title] + Self.lines(of: screen)
         }
+    }
+
+    /// A screen of this host's own kind draws itself; any other consists of elements.
+    private static func lines(of screen: any Screen) -> [String] {
+        if let screen = screen as? any DrawnScreen { return screen.body.lines }
+        return Content(of: screen).elements.map { $0.isActionable ? "[\($0.label)]" : $0.label }
     }
 
     /// The layers that a window's tree comes to: stacks in stacks become one path, as SwiftUI has no other.
     static func layers(of snapshot: WindowSnapshot) -> [Layer] {
         func path(of item: WindowSnapshot.Item) -> [PlaceID] {
-            item.container == nil ? [item.id] : item.children.flatMap(path)
+            guard let container = item.container else { return [item.id] }
+            // Of tabs, the user sees one.
+            return (container == .stack ? item.children : [item.children[item.selected]]).flatMap(path)
         }
         let sheets = snapshot.modals.map { Layer(sheet: $0.item.id, path: path(of: $0.item)) }
         return [Layer(sheet: nil, path: path(of: snapshot.root))] + sheets
@@ -178,5 +196,34 @@ private struct PressedButton: ElementTarget {
         untold = []
         for intent in intents { window.perform(intent) }
         if !intents.isEmpty { needsFrame = true }
+    }
+
+    // MARK: - Running an app
+
+    /// Prints the front screen and takes a line from the user, until the app or the input ends.
+    func run() -> Int32 {
+        while status == nil {
+            // A host that draws while it waits for the user has a loop around `MainQueue.wait`.
+            MainQueue.run { [window] in await window.idle() }
+            frame()
+            print((lines.last ?? []).joined(separator: "\n"))
+            guard let line = readLine() else { break }
+            take(line)
+        }
+        return status ?? 0
+    }
+
+    func stop(status: Int32) { self.status = status }
+
+    /// Does what a line says: `back`, a link, or the label of an element.
+    private func take(_ line: String) {
+        if line == "back" { return pop() }
+        if line.contains("://") {
+            app.open?(line)
+        } else if let screen = front.flatMap(window.screen),
+            let element = Content(of: screen).elements.first(where: { $0.label == line })
+        {
+            press(element.id)
+        }
     }
 }

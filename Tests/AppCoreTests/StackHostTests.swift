@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreWalking
 import Foundation
+import HostSupport
 import Testing
 
 /// A host that pops first and tells later, with screens of its own kind: the window decides all the same.
@@ -147,7 +148,7 @@ private final class CardScreen: DrawnScreen {
     init(hasDoors: Bool = false) {
         self.hasDoors = hasDoors
         window = Window(lifetimes: lifetimes)
-        host = StackHost(window)
+        host = StackHost(HostedApp { _, _ in }, in: AppWindows(main: window))
         window.journal.addSink { [weak self] in self?.hear($0) }
         launch()
     }
