@@ -94,7 +94,7 @@ check-feeds:
 
 check-consumer:
 	@Scripts/setup windows
-	@Scripts/check-consumer
+	@Scripts/check consumer
 
 new-flow:
 	@Scripts/flow new "$$NAME" $(if $(filter 1,$(DATA)),--data)

@@ -21,6 +21,9 @@ let flows = onlyFlow.map { [$0] } ?? allFlows
 // SwiftPM suppresses the warnings of dependencies, and the compiler refuses to do both.
 let isStrict = Context.environment["APPCORE_STRICT"] == "1"
 
+// An index of the system's modules, once for each module of ours, would take a fifth of a build's time.
+let withoutSystemIndex = SwiftSetting.unsafeFlags(["-index-ignore-system-modules"])
+
 let strict: [SwiftSetting] =
     [
         .enableUpcomingFeature("ExistentialAny"),
@@ -30,7 +33,7 @@ let strict: [SwiftSetting] =
         .enableUpcomingFeature("MemberImportVisibility"),
         .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .strictMemorySafety(),
-    ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
+    ] + (isStrict ? [.treatAllWarnings(as: .error), withoutSystemIndex] : [])
 
 // The rings around AppCore that a flow may use.
 let ringNames = [

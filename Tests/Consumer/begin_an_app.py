@@ -1,11 +1,10 @@
-#!/usr/bin/env python3
 """Carries out the guide's page “Begin an app of your own” in an empty folder, as somebody who depends on this package.
 
-usage: Scripts/check-consumer [--release]
+usage: Scripts/check consumer [--release]
 
 The working tree is committed to a temporary repository, and only the page's <URL> is replaced by its address. The folder
-has a space and a letter outside ASCII in its name. Then the app is built with SwiftPM's newer build system, which is
-also Xcode's, and with windows; it must equal Examples/TwoFlows, and imports that it doesn't declare must be refused.
+has a space and a letter outside ASCII in its name. Then the app is built with windows by SwiftPM's newer build system,
+which is also Xcode's; it must equal Examples/TwoFlows, and imports that it doesn't declare must be refused.
 The host of the page “Draw on another host” draws Kanji List, from a package of its own.
 With --release, the release build is measured too. What can be kept between runs is in .build/consumer.
 """
@@ -21,7 +20,7 @@ import sys
 import tempfile
 import time
 
-root = pathlib.Path(__file__).resolve().parent.parent
+root = pathlib.Path(__file__).resolve().parents[2]
 page = root / "Documentation/BeginAnApp.md"
 host_page = root / "Documentation/DrawOnAnotherHost.md"
 example = root / "Examples/TwoFlows"
@@ -187,14 +186,16 @@ def terminal(package):
 
 
 def window(package):
-    """Asks for the trait Desktop, and greets somebody in a window."""
+    """Asks for the trait Desktop, builds as Xcode would, and greets somebody in a window."""
     manifest = (package / "Package.swift").read_text(encoding="utf-8")
     (package / "Package.swift").write_text(
         manifest.replace('branch: "main"', 'branch: "main", traits: ["Desktop"]'), encoding="utf-8")
-    shell("swift build --product TwoFlows --scratch-path .build/desktop", package)
+    build = "swift build --build-system swiftbuild --scratch-path .build/newer"
+    shell(build, package)
+    program = shell(f"{build} --show-bin-path", package)[1].split("\n")[0] + "/TwoFlows"
     (package / "Package.swift").write_text(manifest, encoding="utf-8")
     status, output = shell(
-        f"PROGRAM='{package}/.build/desktop/debug/TwoFlows' '{root}/Scripts/test-desktop' consumer", package, check=False)
+        f"PROGRAM='{program}' '{root}/Scripts/test' desktop consumer", package, check=False)
     if status != 0:
         fail(f"in a window:\n{output}")
 
@@ -301,7 +302,6 @@ def main():
         bad_names(package, flow)
         own_host(work)
 
-        shell("swift build --build-system swiftbuild --scratch-path .build/newer", package)
         if "--release" in sys.argv:
             measure(package)
     print(f"check-consumer: the page works with both build systems, what it doesn't allow is refused, and a host of one's "
