@@ -3,7 +3,7 @@ import Testing
 
 /// Links in doc comments and pages are valid.
 ///
-/// Needs no build. DocumentationTests asks DocC, too.
+/// Needs no build. `make docs` asks DocC, too.
 @Suite struct LinkTests {
     @Test func `every symbol link in a doc comment names a declaration`() {
         let declared = Self.declaredNames()
