@@ -86,11 +86,11 @@ import Testing
         let items = ListItems(
             Content {
                 Glyph("水", id: "glyph")
-                Section("About") { Text("water") }
+                Section("About", id: "about") { Text("water") }
                 Glyph("火", id: "other")
                 Section("Words", isTable: true) { rows(2) }
             }, hiding: [])
-        #expect(items.blocks.map { $0.sections.map(\.section.id) } == [["glyph", "About"], ["other"]])
+        #expect(items.blocks.map { $0.sections.map(\.section.id) } == [["glyph", "about"], ["other"]])
         #expect(items.ids.first == .block("glyph") && items.count == 5)
     }
 
@@ -100,13 +100,13 @@ import Testing
                 Section(isTable: true, id: "strokes") {
                     Row("Stroke order", id: "stroke-order") {}
                     Text("first", id: "text")
-                    Button("Next") {}
-                    Row("Code", value: "5")
+                    Button("Next", id: "next") {}
+                    Row("Code", value: "5", id: "code")
                     rows(2)
                 }
             }, hiding: [])
         #expect(items.ids == [.element("stroke-order"), .part("text"), .element("row-0"), .element("row-1")])
-        #expect(items.blocks.map { $0.sections[0].elements.map(\.id) } == [["text", "Next", "Code"]])
+        #expect(items.blocks.map { $0.sections[0].elements.map(\.id) } == [["text", "next", "code"]])
         typealias Standing = ListItems.Standing
         #expect(items.standing(0) == Standing(gap: .wide, isBoxed: true, isFirst: true, isLast: true))
         #expect(items.standing(1) == Standing(gap: .narrow))
