@@ -33,11 +33,14 @@ def fail(message):
     sys.exit(f"check-consumer: {message}")
 
 
-def shell(command, folder, check=True):
+def shell(command, folder, check=True, tries=2):
     """Runs a command and returns its status and output; a failed one is shown."""
     run = subprocess.run(
         ["bash", "-e", "-o", "pipefail", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    # SwiftPM 6.3 seldom crashes in libdispatch as it ends, after a plugin that failed; its words are lost then.
+    if tries > 1 and 'Thread 0 "swift-package"' in run.stdout:
+        return shell(command, folder, check, tries - 1)
     if check and run.returncode != 0:
         fail(f"failed with status {run.returncode}: {command}\n{run.stdout[-6000:]}")
     return run.returncode, run.stdout

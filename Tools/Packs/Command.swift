@@ -88,7 +88,8 @@ enum UsageError: Error, Equatable, CustomStringConvertible {
         case .noFile(let option): "option '\(option)' needs a file"
         case .fileForAll(let option, let file): "'\(option) \(file)' is for one kind; name it in place of all"
         case .tooMany(let word): "'\(word)' is one argument too many; name one kind, or all"
-        case .elsewhere(let folder): "'\(folder)' isn't the package's folder; start packs there, or use Scripts/run packs"
+        case .elsewhere(let folder):
+            "'\(folder)' isn't the package's folder; start packs there, or use Scripts/run packs"
         }
     }
 
