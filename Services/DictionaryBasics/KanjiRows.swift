@@ -29,9 +29,10 @@ extension Elements {
         isCurrent: @escaping (Unicode.Scalar) -> Bool, onSelect: @escaping (Unicode.Scalar) -> Void
     ) {
         func position(of row: ElementID) -> Int? { row.character(after: "kanji-").flatMap(characters.firstIndex) }
-        self.init(characters, id: { ElementID("kanji-", $0) }, index: position) { character in
+        func row(of character: Unicode.Scalar) -> Row {
             Row(kanji: summary(character), isCurrent: isCurrent(character)) { onSelect(character) }
         }
+        self.init(characters, id: { ElementID("kanji-", $0) }, index: position, row: row)
     }
 }
 

@@ -52,9 +52,10 @@ public import Observation
         self.onStore = onStore
     }
 
-    /// Whether an item is starred; `false` until the stars have been read.
+    /// Returns whether an item is starred.
     ///
     /// - Parameter item: The item.
+    /// - Returns: Whether it is; `false` until the stars have been read.
     public func contains(_ item: Item) -> Bool { items?.contains(item) == true }
 
     /// Reads the stars if they haven't been read yet, as a task of a flow that shows them.

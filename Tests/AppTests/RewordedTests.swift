@@ -34,7 +34,7 @@ import Testing
         _ seed: UInt64
     ) async {
         let plain = await run(seed)
-        let reworded = await Content.$reworded.withValue({ Rewording.change($0) }) { await run(seed) }
+        let reworded = await Content.$reworded.withValue(Rewording.change) { await run(seed) }
         #expect(plain.journal.count > 100)
         #expect(plain.journal == reworded.journal)
         #expect(plain.recording == reworded.recording)

@@ -41,7 +41,8 @@ final class Tmux {
     }
 
     deinit {
-        _ = try? tmux("kill-server")
+        // An app that still ended would write into the folder while it is removed.
+        _ = try? Program.run(URL(filePath: "/usr/bin/env"), ["pkill", "-KILL", "-f", folder.path])
         try? FileManager.default.removeItem(at: folder)
     }
 

@@ -176,7 +176,8 @@ import TextBasics
     }
 
     private func variants(_ characters: [Unicode.Scalar]) -> Elements {
-        Elements(characters, id: { ElementID("variant-", $0) }) { character in
+        let identity = { (character: Unicode.Scalar) in ElementID("variant-", character) }
+        return Elements(characters, id: identity) { character in
             Row(kanji: self.summary(character)) { self.onSelectVariant(character) }
         }
     }
