@@ -6,46 +6,24 @@ import Testing
 @MainActor @Suite struct ChoiceTests {
     private let shop = Shop()
 
-    private var pushed: DestinationStep<ProductScreen, Int> { shop.product }
-    private var presented: DestinationStep<ProductScreen, Int> {
-        StepAssembly.from(.topLevel, Int.self).build(Factory { _ in StackContainer() }, by: .present())
-            .build(Factory { ProductScreen($0) }, by: .push)
-    }
-
     private func go(_ step: DestinationStep<ProductScreen, Int>) async -> String? {
         await shop.go(Destination("product", to: step, with: 1))
     }
 
-    @Test func `a choice sees the screen under a sheet`() async {
+    @Test(arguments: sights) func `a choice sees`(sight: Sight) async {
         #expect(await shop.go(to: 7) == nil)
         #expect(await shop.reach(shop.modal("sheet")) == nil)
-        let chosen = DestinationStep<ProductScreen, Int> { [pushed, presented] _, sight in
-            sight.everything.contains { $0 is ProductScreen } ? pushed : presented
+        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, contents in
+            sight.isSeen(contents) ? shop.product : shop.presentedProduct
         }
         #expect(await go(chosen) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home product 7 *product 1) stack(search)))")
     }
 
-    @Test func `a choice sees what another tab holds`() async {
-        let chosen = DestinationStep<ProductScreen, Int> { [pushed, presented] _, sight in
-            sight.find(Finder<PlainScreen, String> { $0.title == $1 }, with: "search") != nil ? pushed : presented
-        }
-        #expect(await go(chosen) == nil)
-        #expect(shop.levels == 0)
-    }
-
-    @Test func `a choice sees a container`() async {
-        let chosen = DestinationStep<ProductScreen, Int> { [pushed, presented] _, sight in
-            sight.everything.contains { $0 is TabContainer } ? pushed : presented
-        }
-        #expect(await go(chosen) == nil)
-        #expect(shop.levels == 0)
-    }
-
     @Test func `a chain continues from a choice that is made inside it`() async {
         let stack = DestinationStep<StackContainer, Int> { id, _ in
-            StepAssembly.from(.root, Int.self).find(
-                Finder<StackContainer, Int> { stack, _ in stack.title == (id > 5 ? "Search" : "Home") })
+            StepAssembly.from(.root, Int.self)
+                .find(Finder<StackContainer, Int> { stack, _ in stack.title == (id > 5 ? "Search" : "Home") })
         }
         let step = stack.build(Factory { ProductScreen($0) }, by: .push)
         #expect(await shop.go(Destination("low", to: step, with: 1)) == nil)
@@ -54,34 +32,35 @@ import Testing
     }
 
     @Test func `a choice inside a choice gives the innermost chain`() async {
-        let inner = DestinationStep<ProductScreen, Int> { [pushed, presented] id, _ in id > 5 ? presented : pushed }
+        let inner = DestinationStep<ProductScreen, Int> { [shop] id, _ in id > 5 ? shop.presentedProduct : shop.product
+        }
         let outer = DestinationStep<ProductScreen, Int> { id, _ in id < 0 ? nil : inner }
         #expect(await shop.go(Destination("product", to: outer, with: 9)) == nil)
         #expect(shop.levels == 1)
         #expect(await shop.go(Destination("product", to: outer, with: -1)) == "no case leads to product")
     }
 
-    @Test func `a repeated choice does not prepare again`() async {
-        let built = StepAssembly.from(.topLevel, Int.self).build(
-            Factory(
-                prepare: { [shop] (id: Int) in
-                    shop.events.append("prepare")
-                    return id
-                }, build: { ProductScreen($0) }), by: .present())
+    @Test func `a repeated choice prepares once, and runs the task of a step once`() async {
         let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
-        let chosen = DestinationStep<ProductScreen, Int> { _, _ in built }.guarded(by: look)
+        let factory = Factory(
+            prepare: { [shop] (id: Int) in
+                shop.events.append("prepare")
+                return id
+            }, build: { ProductScreen($0) })
+        let built = StepAssembly.from(.topLevel, Int.self).build(factory, by: .present())
+        let chosen = DestinationStep<ProductScreen, Int> { _, _ in built }.guarded(by: look).task { [shop] _, id in
+            shop.events.append("give \(id)")
+        }
         #expect(await go(chosen) == nil)
-        #expect(shop.events == ["prepare"])
+        #expect(shop.events == ["prepare", "give 1"] && shop.titles == ["product 1"])
     }
 
     @Test func `a choice is repeated when the screen that its case depends on has left`() async {
         #expect(await shop.go(to: 7) == nil)
         let seven = shop.window.focusedScreen
-        let look = RoutingInterceptor<Int>("a look") { [shop] _ in
-            if let seven { try await shop.router.close(seven) }
-        }
-        let chosen = DestinationStep<ProductScreen, Int> { [pushed, presented] _, sight in
-            sight.visible.contains { $0.title == "product 7" } ? presented : pushed
+        let look = RoutingInterceptor<Int>("a look") { [shop] _ in if let seven { try await shop.router.close(seven) } }
+        let chosen = DestinationStep<ProductScreen, Int> { [shop] _, sight in
+            sight.visible.contains { $0.title == "product 7" } ? shop.presentedProduct : shop.product
         }
         #expect(await go(chosen.guarded(by: look)) == nil)
         #expect(shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
@@ -94,17 +73,17 @@ import Testing
     }
 
     @Test func `an alternative is taken if nothing is found and nothing builds it`() async {
-        #expect(await go(missing.orElse(presented)) == nil)
+        #expect(await go(missing.orElse(shop.presentedProduct)) == nil)
         #expect(shop.levels == 1)
         // Now it exists.
-        #expect(await go(missing.orElse(pushed)) == nil)
+        #expect(await go(missing.orElse(shop.product)) == nil)
         #expect(shop.levels == 1)
     }
 
     @Test func `the last alternative says what is missing, and the chain continues from the one that is taken`() async {
         #expect(await go(missing.orElse(missing)) == "product is not in the window, and nothing builds it")
-        let search = StepAssembly.from(.root, Int.self).find(
-            Finder<StackContainer, Int> { $0.title == "Search" && $1 > 0 })
+        let search = StepAssembly.from(.root, Int.self)
+            .find(Finder<StackContainer, Int> { $0.title == "Search" && $1 > 0 })
         let none = StepAssembly.from(.root, Int.self).find(Finder<StackContainer, Int> { $0.title == "None" && $1 > 0 })
         let step = none.orElse(none).orElse(search).build(Factory { ProductScreen($0) }, by: .push)
         #expect(await go(step) == nil)
@@ -113,16 +92,22 @@ import Testing
 
     @Test func `a chain that gives way to an alternative asks nobody and runs no task`() async {
         let guarded = missing.guarded(by: shop.login()).task { _, _ in Issue.record() }
-        #expect(await go(guarded.orElse(pushed)) == nil)
+        #expect(await go(guarded.orElse(shop.product)) == nil)
         #expect(shop.events.isEmpty && shop.titles == ["product 1"])
     }
-
-    @Test func `a repeated choice runs the task of one step once`() async {
-        let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
-        let built = pushed
-        let chosen = DestinationStep<ProductScreen, Int> { _, _ in built }.guarded(by: look)
-            .task { [shop] _, id in shop.events.append("give \(id)") }
-        #expect(await go(chosen) == nil)
-        #expect(shop.events == ["give 1"] && shop.titles == ["product 1"])
-    }
 }
+
+/// What a choice may see in a shop with a product under a sheet.
+struct Sight: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let isSeen: @MainActor @Sendable (WindowContents) -> Bool
+}
+
+private let sights = [
+    Sight(testDescription: "the screen under a sheet") { $0.everything.contains { $0 is ProductScreen } },
+    Sight(testDescription: "a container") { $0.everything.contains { $0 is TabContainer } },
+    Sight(testDescription: "what another tab holds") {
+        $0.find(Finder<PlainScreen, String> { $0.title == $1 }, with: "search") != nil
+    },
+    Sight(testDescription: "what is visible") { $0.visible.map(\.title) == ["sheet"] },
+]

@@ -65,9 +65,7 @@ final class ProductScreen: ContentScreen {
         do throws(RoutingError) {
             try await router.go(to: destination)
             return nil
-        } catch {
-            return "\(error)"
-        }
+        } catch { return "\(error)" }
     }
 
     func screen(_ title: String) -> Factory<PlainScreen, Void> { Factory { _ in PlainScreen(title) } }
@@ -80,8 +78,7 @@ final class ProductScreen: ContentScreen {
 
     /// The product: shown again, or built on the home stack.
     var product: DestinationStep<ProductScreen, Int> {
-        StepAssembly.from(.root, Int.self)
-            .find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
+        StepAssembly.from(.root, Int.self).find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
             .find(.showing { $0.id }, orBuild: Factory { ProductScreen($0) }, by: .push)
     }
 
@@ -117,8 +114,15 @@ final class ProductScreen: ContentScreen {
     }
 
     /// Taps the row of the screen in front.
-    func tap() {
-        if let screen = window.focusedScreen { window.tap(on: screen) }
+    func tap() { if let screen = window.focusedScreen { window.tap(on: screen) } }
+
+    /// Dismisses the modal of the screen in front.
+    func dismiss() { window.perform(.dismiss(from: window.snapshot.focus ?? .none)) }
+
+    /// Sets what the screen in front answers when it is asked to leave.
+    func lock(_ door: LeaveDecision) {
+        (window.focusedScreen as? PlainScreen)?.door = door
+        (window.focusedScreen as? ProductScreen)?.door = door
     }
 }
 
@@ -148,8 +152,11 @@ extension Action where Parent == CarouselContainer {
     static var firstCard: Action { Action("put in front") { _, _ in ContainerChange(insertion: 0, selected: 0) } }
 }
 
-struct Broken: Error, CustomStringConvertible {
-    var description: String { "it is broken" }
+struct Broken: Error, CustomStringConvertible { var description: String { "it is broken" } }
+
+/// Finds a stack by its title.
+@MainActor func stackTitled(_ title: String) -> Finder<StackContainer, Void> {
+    Finder { stack, _ in stack.title == title }
 }
 
 /// Finds a screen by its title.
@@ -159,13 +166,56 @@ struct Broken: Error, CustomStringConvertible {
 
 extension Shop {
     /// The step that finds the home stack.
-    var homeStep: DestinationStep<StackContainer, Void> {
-        StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
-    }
+    var homeStep: DestinationStep<StackContainer, Void> { root.find(stackTitled("Home")) }
 
     /// The shape of the topmost modal.
     var sheet: String {
         shape.split(separator: "|").dropFirst().last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
+    }
+
+    /// The modals' shapes, each after a bar, from the lowest.
+    var sheets: String { String(shape.drop { $0 != "|" }) }
+
+    /// The first parts of chains.
+    var root: StepAssembly<Window, Void> { .from(.root) }
+    var top: StepAssembly<Window, Void> { .from(.topLevel) }
+    var foundTabs: DestinationStep<TabContainer, Void> { root.find(Finder()) }
+
+    /// The product in a new stack over what is in front.
+    var presentedProduct: DestinationStep<ProductScreen, Int> {
+        StepAssembly.from(.topLevel, Int.self).build(Factory { _ in StackContainer() }, by: .present())
+            .build(Factory { ProductScreen($0) }, by: .push)
+    }
+
+    /// A flow with this start; its end is noted.
+    func flow(
+        _ name: String, onStart: @escaping @MainActor (TestCoordinator) -> Void
+    ) -> FlowFactory<TestCoordinator, Void> {
+        FlowFactory { _ in
+            TestCoordinator(name, onStart: onStart)
+        } onFinish: { outcome, _ in
+            self.events.append("\(name) \(outcome)")
+        }
+    }
+
+    /// A flow that shows screens with these titles.
+    func visit(_ titles: String..., named name: String = "visit") -> FlowFactory<TestCoordinator, Void> {
+        flow(name) { for title in titles { $0.flow.show(PlainScreen(title)) } }
+    }
+
+    /// A factory that notes its steps.
+    func preparing(_ title: String) -> Factory<PlainScreen, Void> {
+        Factory(
+            prepare: { (_: Void) in self.events.append("prepare \(title)") },
+            build: { _ in
+                self.events.append("build \(title)")
+                return PlainScreen(title)
+            })
+    }
+
+    /// An interceptor that is noted when it is asked.
+    func asking(_ name: String) -> RoutingInterceptor<Void> {
+        RoutingInterceptor(name) { _ in self.events.append("ask \(name)") }
     }
 
     /// Goes where a chain leads; returns the error in words if it fails.

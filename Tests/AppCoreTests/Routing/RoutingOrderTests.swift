@@ -2,233 +2,149 @@ import AppCore
 import AppCoreRouting
 import Testing
 
-/// The order in which the parts of a chain are asked, prepared, built and run.
+/// The order in which the parts of a chain prepare, are asked, built and given content, and run afterwards.
 @MainActor @Suite struct RoutingOrderTests {
     private let shop = Shop()
 
-    private func note(_ text: String) { shop.events.append(text) }
-
-    private func asking(_ name: String) -> RoutingInterceptor<Void> {
-        RoutingInterceptor(name) { [shop] _ in shop.events.append("ask \(name)") }
-    }
-
-    private func preparing(_ title: String) -> Factory<PlainScreen, Void> {
-        Factory(
-            prepare: { [shop] (_: Void) in
-                shop.events.append("prepare \(title)")
-                return title
-            },
-            build: { [shop] (title: String) in
-                shop.events.append("build \(title)")
-                return PlainScreen(title)
-            })
-    }
-
-    private func giving<Target>(_ name: String) -> ContextTask<Target, Void> {
-        ContextTask { [shop] _, _ in shop.events.append("give \(name)") }
-    }
-
-    private func after<Target>(_ name: String) -> PostRoutingTask<Target, Void> {
-        PostRoutingTask { [shop] _, _, _ in shop.events.append("after \(name)") }
-    }
-
-    private var start: StepAssembly<Window, Void> { .from(.topLevel) }
-
-    // MARK: - Interceptors
-
-    @Test func `interceptors are asked from the destination back to the found step, after the router's own`() async {
-        shop.router.interceptors = [
-            RoutingInterceptor("everywhere") { [shop] _ in shop.events.append("ask everywhere") }
-        ]
-        let step = shop.homeStep.guarded(by: asking("home"))
-            .build(shop.screen("a"), by: .push).guarded(by: asking("a"))
-            .build(shop.screen("b"), by: .push).guarded(by: asking("b"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["ask everywhere", "ask b", "ask a", "ask home"])
-    }
-
-    @Test func `two interceptors of one step are asked in the order in which they were attached`() async {
-        let step = shop.homeStep.guarded(by: asking("first")).guarded(by: asking("second"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["ask first", "ask second"])
-    }
-
-    @Test func `an interceptor at a chain's start is not asked when a later step is found`() async {
-        let guarded = StepAssembly<Window, Void>.from(.root).guarded(by: asking("start"))
-        #expect(await shop.reach(guarded.find(titled("home"))) == nil)
-        #expect(shop.events.isEmpty)
-    }
-
-    @Test func `an interceptor of a step before the one that is found is not asked`() async {
-        let step = shop.homeStep.guarded(by: asking("stack")).find(titled("home")).guarded(by: asking("screen"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["ask screen"])
-    }
-
-    @Test func `an interceptor at a chain's start is asked when everything is built`() async {
-        let step = start.guarded(by: asking("start")).build(shop.screen("a"), by: .present())
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["ask start"])
-    }
-
-    @Test func `no interceptor is asked after the first refusal`() async {
-        let no = RoutingInterceptor<Void>("no") { _ in throw CancellationError() }
-        let step = shop.homeStep.guarded(by: no).build(shop.screen("a"), by: .push).guarded(by: asking("a"))
-        #expect(await shop.reach(step) == "no was cancelled")
-        #expect(shop.events == ["ask a"])
-    }
-
-    // MARK: - Preparing
-
-    @Test func `prepares run from the destination back to the start`() async {
-        let step = shop.homeStep.build(preparing("a"), by: .push).build(preparing("b"), by: .push)
-            .build(preparing("c"), by: .push)
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events.prefix(3) == ["prepare c", "prepare b", "prepare a"])
-    }
-
-    @Test func `a found step does not prepare its factory, and an unreached one prepares nothing`() async {
-        let step = shop.homeStep.find(titled("home"), orBuild: preparing("home"), by: .push)
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events.isEmpty)
-        let further = StepAssembly<Window, Void>.from(.root)
-            .find(
-                Finder<SplitContainer, Void>(),
-                orBuild: Factory(
-                    prepare: { [shop] (_: Void) in
-                        shop.events.append("prepare split")
-                    }, build: { _ in SplitContainer() }), by: .replaceRoot
-            )
-            .find(titled("home"))
-        #expect(await shop.reach(further) == nil)
-        #expect(shop.events.isEmpty)
-    }
-
-    @Test func `every prepare has run before the first interceptor is asked`() async {
-        let guarding = RoutingInterceptor<Void>(
-            "a", prepare: { [shop] _ in shop.events.append("prepare guard") },
-            perform: { [shop] _ in shop.events.append("ask a") })
-        let step = shop.homeStep.build(preparing("a"), by: .push).guarded(by: guarding)
-            .build(preparing("b"), by: .push).guarded(by: asking("b"))
-        #expect(await shop.reach(step) == nil)
-        let firstAsk = shop.events.firstIndex { $0.hasPrefix("ask") } ?? 0
-        #expect(shop.events[..<firstAsk].filter { $0.hasPrefix("prepare") }.count == 3)
-        #expect(!shop.events[firstAsk...].contains { $0.hasPrefix("prepare") })
-    }
-
-    // MARK: - Building
-
-    @Test func `building runs from the start, and a container is made before its children`() async {
-        let tabs = ContainerFactory(
-            Factory { [shop] (_: Void) in
-                shop.events.append("build tabs")
-                return TabContainer()
-            }, holding: preparing("first"), by: .addTab
-        ).adding(preparing("second"), by: .addTab)
-        let step = start.build(tabs, by: .present()).build(preparing("third"), by: .addTab)
-        #expect(await shop.reach(step) == nil)
-        #expect(
-            shop.events.filter { $0.hasPrefix("build") } == [
-                "build tabs", "build first", "build second", "build third",
-            ])
-    }
-
-    @Test func `nothing is built before the last interceptor has agreed`() async {
-        let step = shop.homeStep.build(preparing("a"), by: .push).guarded(by: asking("a"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["prepare a", "ask a", "build a"])
-    }
-
-    // MARK: - Context tasks
-
-    @Test func `each screen gets the router's task and then its own, screen by screen from the start`() async {
-        shop.router.tasks = [
-            ContextTask { [shop] item, _ in shop.events.append("everywhere \(item.title)") }
-        ]
-        let step = shop.homeStep.task(giving("home"))
-            .build(shop.screen("a"), by: .push).task(giving("a"))
-            .build(shop.screen("b"), by: .push).task(giving("b"))
-        #expect(await shop.reach(step) == nil)
-        #expect(
-            shop.events == ["everywhere Home", "give home", "everywhere a", "give a", "everywhere b", "give b"])
-    }
-
-    @Test func `a container gets its content before its children do`() async {
-        let tabs = ContainerFactory(
-            Factory { (_: Void) in TabContainer() }, holding: shop.screen("child"), by: .addTab,
-            tasks: [giving("child")])
-        #expect(await shop.reach(start.build(tabs, by: .present()).task(giving("tabs"))) == nil)
-        #expect(shop.events == ["give tabs", "give child"])
-    }
-
-    @Test func `the router's task is given the children of a container, too`() async {
-        shop.router.tasks = [ContextTask { [shop] item, _ in shop.events.append(item.title) }]
-        let tabs = ContainerFactory(
-            Factory { (_: Void) in TabContainer("tabs") }, holding: shop.screen("child"), by: .addTab)
-        #expect(await shop.reach(start.build(tabs, by: .present())) == nil)
-        #expect(shop.events == ["home", "tabs", "child"])
-    }
-
-    @Test func `a start at the top level gets the router's task`() async {
-        shop.router.tasks = [ContextTask { [shop] item, _ in shop.events.append(item.title) }]
-        #expect(await shop.reach(start.build(shop.screen("sheet"), by: .present())) == nil)
-        #expect(shop.events == ["home", "sheet"])
-    }
-
-    // MARK: - Post-routing tasks
-
-    @Test func `post tasks of the router and of the step run for each screen of the path, from the start`() async {
-        shop.router.tasksAfterwards = [
-            PostRoutingTask { [shop] item, _, _ in shop.events.append("everywhere \(item.title)") }
-        ]
-        let step = shop.homeStep.afterwards(after("home"))
-            .build(shop.screen("a"), by: .push).afterwards(after("a"))
-            .build(shop.screen("b"), by: .push).afterwards(after("b"))
-        #expect(await shop.reach(step) == nil)
-        #expect(
-            shop.events == ["everywhere Home", "after home", "everywhere a", "after a", "everywhere b", "after b"])
-    }
-
-    @Test func `the start's post task runs too, and the start is first in the path`() async {
-        var way: [String] = []
-        let step = StepAssembly<Window, Void>.from(.root).afterwards(after("root"))
-            .build(shop.screen("new"), by: .replaceRoot)
-            .afterwards(PostRoutingTask { _, _, path in way = path.map(\.title) })
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["after root"])
-        #expect(way.count == 2)
+    @Test(arguments: orders) func `parts come in order, and only those of the steps that are reached`(
+        order: RoutingOrder
+    ) async {
+        #expect(await shop.go(order.destination(shop)) == order.failure)
+        #expect(shop.events == order.events)
     }
 
     @Test func `post tasks run once everything is visible`() async {
-        let step = start.build(shop.stack(), by: .present())
-            .afterwards(PostRoutingTask { [shop] _, _, _ in shop.events.append("stack: \(shop.titles)") })
+        let step = shop.top.build(shop.stack(), by: .present())
+            .afterwards { [shop] _, _, _ in shop.events.append("stack: \(shop.titles)") }
             .build(shop.screen("sheet"), by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(shop.events == [#"stack: ["sheet"]"#])
     }
 
-    @Test func `a screen that another one of its chain replaces gets no post task`() async {
-        let step = shop.homeStep.build(shop.screen("passing"), by: .push).afterwards(after("passing"))
-            .build(shop.screen("stays"), by: .replaceTop).afterwards(after("stays"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.titles == ["stays"])
-        #expect(shop.events == ["after stays"])
+    @Test func `every preparation is made once, and one that fails moves nothing and asks nobody`() async {
+        let failing = Factory(
+            prepare: { [shop] (_: Void) in
+                shop.events.append("prepare b")
+                if shop.events.count > 6 { throw Broken() }
+                return 3
+            }, build: { ProductScreen($0) })
+        let look = RoutingInterceptor<Void>(
+            "a look", prepare: { [shop] _ in shop.events.append("prepare look") },
+            perform: { [shop] _ in shop.events.append("ask") })
+        let task = ContextTask<ProductScreen, Void>(
+            prepare: { [shop] _ in shop.events.append("prepare task") }, perform: { _, _ in })
+        let chain = shop.homeStep.build(shop.preparing("a"), by: .push).guarded(by: look)
+            .build(failing, by: .push).task(task)
+        #expect(await shop.reach(chain) == nil)
+        #expect(shop.events == ["prepare task", "prepare b", "prepare a", "prepare look", "ask", "build a"])
+        let before = shop.window.snapshot
+        #expect(await shop.reach(chain) == "there cannot be shown because its factory failed: it is broken")
+        #expect(shop.window.snapshot == before && !shop.events.dropFirst(6).contains("ask"))
     }
+}
 
-    @Test func `a screen that its chain removes again is not in the path`() async {
-        var way: [String] = []
-        let step = start.build(shop.stack("sheet"), by: .present())
-            .build(shop.screen("passing"), by: .push).build(shop.screen("stays"), by: .replaceTop)
-            .afterwards(PostRoutingTask { _, _, path in way = path.map(\.title) })
-        #expect(await shop.reach(step) == nil)
-        #expect(way == ["home", "sheet", "stays"])
+/// A chain whose parts note what they do.
+struct RoutingOrder: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let events: [String]
+    var failure: String?
+    let destination: @MainActor @Sendable (Shop) -> Destination
+
+    init<Target>(
+        _ name: String, failure: String? = nil, _ events: [String],
+        _ step: @escaping @MainActor @Sendable (Shop) -> DestinationStep<Target, Void>
+    ) {
+        testDescription = name
+        self.failure = failure
+        self.events = events
+        destination = { Destination("there", to: step($0)) }
     }
+}
 
-    @Test func `a found screen that its chain replaces gets no post task`() async {
-        #expect(await shop.reach(shop.homeStep.build(shop.screen("old"), by: .push)) == nil)
-        let step = StepAssembly<Window, Void>.from(.root).find(titled("old")).afterwards(after("old"))
-            .build(shop.screen("new"), by: .replaceTop).afterwards(after("new"))
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.events == ["after new"])
+private let orders = [
+    RoutingOrder(
+        "preparations and interceptors from the destination, the rest from the start; the router's own come first",
+        [
+            "prepare b", "prepare a", "ask there", "ask b", "ask a", "ask home 1", "ask home 2", "build a", "build b",
+            "give any Home", "give home", "give any a", "give a", "give any b", "give b", "after any Home",
+            "after home: Home a b", "after any a", "after a: Home a b", "after any b", "after b: Home a b",
+        ]
+    ) { shop in
+        shop.noteEverything()
+        return shop.homeStep.guarded(by: shop.asking("home 1")).guarded(by: shop.asking("home 2"))
+            .task(giving("home", in: shop)).afterwards(after("home", in: shop))
+            .build(shop.preparing("a"), by: .push).guarded(by: shop.asking("a"))
+            .task(giving("a", in: shop)).afterwards(after("a", in: shop))
+            .build(shop.preparing("b"), by: .push).guarded(by: shop.asking("b"))
+            .task(giving("b", in: shop)).afterwards(after("b", in: shop))
+    },
+    RoutingOrder(
+        "a container before its children; the top level has the screen in front",
+        [
+            "prepare third", "prepare first", "prepare second", "ask there", "build first", "build second",
+            "build third", "give any home", "give any tabs", "give tabs", "give any first", "give first",
+            "give any second", "give any third", "after any home", "after any tabs", "after any first",
+            "after any second", "after any third",
+        ]
+    ) { shop in
+        shop.noteEverything()
+        let tabs = ContainerFactory(
+            Factory { (_: Void) in TabContainer("tabs") }, holding: shop.preparing("first"), by: .addTab,
+            tasks: [giving("first", in: shop)]
+        ).adding(shop.preparing("second"), by: .addTab)
+        return shop.top.build(tabs, by: .present()).task(giving("tabs", in: shop))
+            .build(shop.preparing("third"), by: .addTab)
+    },
+    RoutingOrder("no interceptor of the start if a later step is found", []) {
+        $0.root.guarded(by: $0.asking("start")).find(titled("home"))
+    },
+    RoutingOrder("the interceptor of the start if everything is built", ["ask start"]) {
+        $0.top.guarded(by: $0.asking("start")).build($0.screen("a"), by: .present())
+    },
+    RoutingOrder("no interceptor of a step before the found one", ["ask screen"]) {
+        $0.homeStep.guarded(by: $0.asking("stack")).find(titled("home")).guarded(by: $0.asking("screen"))
+    },
+    RoutingOrder("no interceptor after the first refusal", failure: "no was cancelled", ["ask a"]) {
+        $0.homeStep.guarded(by: RoutingInterceptor("no") { _ in throw CancellationError() })
+            .build($0.screen("a"), by: .push).guarded(by: $0.asking("a"))
+    },
+    RoutingOrder("no preparation of a found step's factory", []) {
+        $0.homeStep.find(titled("home"), orBuild: $0.preparing("home"), by: .push)
+    },
+    RoutingOrder("no preparation of a step before the found one", []) {
+        $0.root.find(titled("lost"), orBuild: $0.preparing("lost"), by: .replaceRoot).find(titled("home"))
+    },
+    RoutingOrder("the start's post task, too", ["after start: home new", "after new: home new"]) { shop in
+        shop.top.afterwards(after("start", in: shop)).build(shop.screen("new"), by: .present())
+            .afterwards(after("new", in: shop))
+    },
+    RoutingOrder("no post task of a screen that its chain replaces again", ["after stays: Home stays"]) { shop in
+        shop.homeStep.build(shop.screen("passing"), by: .push).afterwards(after("passing", in: shop))
+            .build(shop.screen("stays"), by: .replaceTop).afterwards(after("stays", in: shop))
+    },
+    RoutingOrder("no such screen in the path in a new container either", ["after stays: home sheet stays"]) { shop in
+        shop.top.build(shop.stack("sheet"), by: .present()).build(shop.screen("passing"), by: .push)
+            .build(shop.screen("stays"), by: .replaceTop).afterwards(after("stays", in: shop))
+    },
+    RoutingOrder("no post task of a found screen that its chain replaces", ["after new: new"]) { shop in
+        shop.root.find(titled("home")).afterwards(after("old", in: shop)).build(shop.screen("new"), by: .replaceTop)
+            .afterwards(after("new", in: shop))
+    },
+]
+
+@MainActor private func giving<Target>(_ name: String, in shop: Shop) -> ContextTask<Target, Void> {
+    ContextTask { _, _ in shop.events.append("give \(name)") }
+}
+
+@MainActor private func after<Target>(_ name: String, in shop: Shop) -> PostRoutingTask<Target, Void> {
+    PostRoutingTask { _, _, path in shop.events.append("after \(name): " + path.map(\.title).joined(separator: " ")) }
+}
+
+extension Shop {
+    /// Notes what the router asks and does in every navigation.
+    fileprivate func noteEverything() {
+        router.interceptors = [RoutingInterceptor("all") { self.events.append("ask \($0)") }]
+        router.tasks = [ContextTask { item, _ in self.events.append("give any \(item.title)") }]
+        router.tasksAfterwards = [PostRoutingTask { item, _, _ in self.events.append("after any \(item.title)") }]
     }
 }

@@ -10,20 +10,17 @@ import Testing
     // MARK: - Contexts
 
     @Test func `a context is not mapped for a step that is never reached`() async {
-        let step = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>())
-            .mapContext { [shop] (text: String) in
-                shop.events.append("mapped \(text)")
-                return 1
-            }
-            .find(Finder<PlainScreen, String> { screen, title in screen.title == title })
+        let step = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>()).mapContext {
+            [shop] (text: String) in
+            shop.events.append("mapped \(text)")
+            return 1
+        }.find(Finder<PlainScreen, String> { screen, title in screen.title == title })
         #expect(await shop.go(Destination("home", to: step, with: "home")) == nil)
         #expect(shop.events.isEmpty)
     }
 
     @Test func `a context is mapped once, however often the navigation is planned`() async {
-        let look = RoutingInterceptor<String>("a look") { [shop] _ in
-            shop.coordinator.flow.show(PlainScreen("seen"))
-        }
+        let look = RoutingInterceptor<String>("a look") { [shop] _ in shop.coordinator.flow.show(PlainScreen("seen")) }
         let step = StepAssembly.from(.topLevel, Int.self).build(Factory { ProductScreen($0) }, by: .present())
             .mapContext { [shop] (text: String) in
                 shop.events.append("mapped")
@@ -66,21 +63,10 @@ import Testing
     }
 
     @Test func `explain neither prepares, asks, builds nor runs tasks`() async {
-        let step = StepAssembly.from(.topLevel, Int.self).build(
-            Factory(
-                prepare: { [shop] (id: Int) in
-                    shop.events.append("prepare")
-                    return id
-                },
-                build: { [shop] (id: Int) in
-                    shop.events.append("build")
-                    return ProductScreen(id)
-                }), by: .present()
-        )
-        .guarded(by: RoutingInterceptor("a look") { [shop] _ in shop.events.append("ask") })
-        .task(ContextTask { [shop] _, _ in shop.events.append("give") })
-        .afterwards(PostRoutingTask { [shop] _, _, _ in shop.events.append("after") })
-        let plan = shop.router.explain(Destination("product", to: step, with: 1))
+        let step = shop.top.build(shop.preparing("a"), by: .present()).guarded(by: shop.asking("a look"))
+            .task { [shop] _, _ in shop.events.append("give") }
+            .afterwards { [shop] _, _, _ in shop.events.append("after") }
+        let plan = shop.router.explain(Destination("product", to: step))
         #expect(shop.events.isEmpty && plan.asks == ["a look"] && plan.refusal == nil)
     }
 
@@ -91,113 +77,57 @@ import Testing
             shop.events.append(screen.title)
             return false
         }
-        _ = shop.router.explain(Destination("there", to: StepAssembly.from(.root).find(counting)))
+        _ = shop.router.explain(Destination("there", to: shop.root.find(counting)))
         #expect(shop.events.sorted() == ["home", "search"])
     }
 
     // MARK: - Running navigations
 
-    @Test func `a window says that a navigation is running`() async {
-        let guarding = RoutingInterceptor<Int>("a wait") { [shop] _ in await shop.door.pass() }
-        let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
-        await shop.until { shop.window.isWorking }
-        shop.door.open()
-        #expect(await going.value == nil)
-        #expect(!shop.window.isWorking)
-    }
-
-    @Test func `a window says that a navigation is running while it prepares`() async {
+    @Test func `a window says that a navigation is running, while it prepares and while it asks`() async {
         let task = ContextTask<ProductScreen, Int>(
             prepare: { [shop] _ in
                 shop.events.append("prepare")
                 await shop.door.pass()
             }, perform: { _, _ in })
-        let going = Task { await shop.go(Destination("1", to: shop.product.task(task), with: 1)) }
+        let gate = Gate()
+        let guarding = RoutingInterceptor<Int>("a wait") { [shop] _ in
+            shop.events.append("ask")
+            await gate.pass()
+        }
+        let product = Destination("1", to: shop.product.guarded(by: guarding).task(task), with: 1)
+        let going = Task { await shop.go(product) }
         await shop.until { shop.events == ["prepare"] }
         #expect(shop.window.isRouting)
         shop.door.open()
+        await shop.until { shop.events == ["prepare", "ask"] }
+        #expect(shop.window.isRouting && shop.window.isWorking)
+        gate.open()
         #expect(await going.value == nil)
-        #expect(!shop.window.isRouting)
+        #expect(!shop.window.isRouting && !shop.window.isWorking)
     }
 
     // MARK: - What a navigation leaves behind
 
-    @Test func `a navigation to the front screen journals no move`() async {
-        let entries = shop.entries
-        #expect(await shop.reach(StepAssembly.from(.root).find(titled("home"))) == nil)
-        #expect(shop.entries == entries)
-    }
-
-    @Test func `closing no modals, and going back to the front screen, journal no move`() async throws {
-        let home = try #require(shop.window.focusedScreen)
-        let entries = shop.entries
-        try await shop.router.closeAll()
-        try await shop.router.back(to: home)
-        #expect(shop.entries == entries)
-    }
-
-    @Test func `a context task on the front screen runs without a move`() async {
-        let entries = shop.entries
-        let step = StepAssembly<Window, Void>.from(.root).find(titled("home"))
-            .task(ContextTask { [shop] screen, _ in shop.events.append(screen.title) })
+    @Test func `a navigation to the front screen runs its task, and is no move; nor is closing no modals`() async throws
+    {
+        let (front, entries) = (try #require(shop.window.focusedScreen), shop.entries)
+        let step = shop.root.find(titled("home")).task { [shop] screen, _ in shop.events.append(screen.title) }
         #expect(await shop.reach(step) == nil)
         #expect(shop.events == ["home"])
+        try await shop.router.closeAll()
+        try await shop.router.back(to: front)
         #expect(shop.entries == entries)
     }
 
-    @Test func `closing a tab's only screen leaves no empty stack`() async throws {
-        let home = try #require(shop.window.focusedScreen)
-        try? await shop.router.close(home)
-        #expect(!shop.titles.isEmpty && !shop.shape.contains("stack "))
-    }
-
-    @Test func `closing the only screen of a stack in a tab of a modal leaves no empty stack`() async throws {
-        let tabs = Factory { (_: Void) in
-            TabContainer(tabs: [StackContainer("A", holding: [PlainScreen("a")]), PlainScreen("b")])
+    @Test(arguments: closings) func `closing the screen in front`(closing: Closing) async throws {
+        closing.show(shop)
+        let front = try #require(shop.window.focusedScreen)
+        if closing.isRefused {
+            await #expect(throws: RoutingError.self) { try await shop.router.close(front) }
+        } else {
+            try await shop.router.close(front)
         }
-        let step = StepAssembly<Window, Void>.from(.topLevel).build(tabs, by: .present()).expect(titled("a"))
-        #expect(await shop.reach(step) == nil)
-        let a = try #require(shop.window.focusedScreen)
-        try? await shop.router.close(a)
-        #expect(!shop.titles.isEmpty)
-    }
-
-    @Test func `a lone column or tab stays in the window, but in a modal closes the modal`() async throws {
-        let (left, right, tab) = (PlainScreen("left"), PlainScreen("right"), PlainScreen("tab"))
-        let containers: [(any Container, any Presentable)] = [
-            (SplitContainer(holding: [left, right]), left), (TabContainer(tabs: [tab]), tab),
-        ]
-        for (container, only) in containers {
-            shop.coordinator.flow.show(container)
-            let before = shop.window.snapshot
-            await #expect(throws: RoutingError.self) { try await shop.router.close(only) }
-            #expect(shop.window.snapshot == before)
-        }
-        try await shop.router.close(right)
-        #expect(shop.shape.contains("split(left)"))
-        let alone = PlainScreen("alone")
-        shop.coordinator.flow.present(SplitContainer(holding: [alone]))
-        try await shop.router.close(alone)
-        #expect(shop.levels == 0)
-    }
-
-    @Test func `closing a modal's only screen closes the modal, however deep the screen is`() async throws {
-        let step = StepAssembly<Window, Void>.from(.topLevel).build(shop.stack(), by: .present())
-            .build(shop.stack(), by: .push).build(shop.screen("deep"), by: .push)
-        #expect(await shop.reach(step) == nil)
-        let deep = try #require(shop.window.focusedScreen)
-        try await shop.router.close(deep)
-        #expect(shop.levels == 0)
-    }
-
-    @Test func `a chain's steps may add to a container that a container factory built`() async {
-        let tabs = ContainerFactory(
-            Factory { (_: Void) in TabContainer() },
-            holding: Factory { _ in StackContainer("Inner", holding: [PlainScreen("inner")]) }, by: .addTab)
-        let step = StepAssembly<Window, Void>.from(.topLevel).build(tabs, by: .present())
-            .build(shop.stack("Next"), by: .addTab).build(shop.screen("next"), by: .push)
-        #expect(await shop.reach(step) == nil)
-        #expect(shop.sheet == "tabs(stack(inner) *stack(next))")
+        #expect(shop.shape == closing.shows)
     }
 
     // MARK: - Explaining
@@ -205,7 +135,7 @@ import Testing
     @Test func `a plan that is refused asks nobody`() async {
         #expect(await shop.go(to: 1) == nil)
         #expect(await shop.reach(shop.modal("sheet")) == nil)
-        (shop.window.focusedScreen as? PlainScreen)?.door = .refused(reason: "Stay.")
+        shop.lock(.refused(reason: "Stay."))
         let guarded = Destination("product", to: shop.product.guarded(by: shop.login()), with: 2)
         #expect(shop.router.explain(guarded).description == "to product\nrefused: Stay.")
         #expect(await shop.go(guarded) == "Stay.")
@@ -213,15 +143,14 @@ import Testing
     }
 
     @Test func `a plan whose first step is missing asks nobody`() async {
-        let missing = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>())
-            .guarded(by: shop.login())
+        let missing = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>()).guarded(by: shop.login())
         let plan = shop.router.explain(Destination("split", to: missing, with: 1))
         #expect(plan.refusal != nil && !plan.description.contains("ask for"))
     }
 
     @Test func `a plan says what it asks for, then what it asks about, then what leaves`() async {
         #expect(await shop.go(to: 1) == nil)
-        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
+        shop.lock(.ask(Question("Leave?")))
         let step = shop.homeStep.poppedToRoot().guarded(by: RoutingInterceptor("a look") { _ in })
         #expect(
             shop.router.explain(Destination("home", to: step)).description == """
@@ -237,25 +166,25 @@ import Testing
     // MARK: - What the user reads
 
     @Test func `messages to the user name no type`() async {
-        let missing = StepAssembly<Window, Void>.from(.root).find(Finder<ProductScreen, Void>())
-        let wrong = StepAssembly<Window, Void>.from(.root).find(Finder<TabContainer, Void>())
-            .build(Factory { _ in ProductScreen(1) }, by: .replaceTab(at: 9))
-        let alone = StepAssembly<Window, Void>.from(.topLevel).build(shop.screen("alone"), by: .present())
-            .build(Factory { _ in ProductScreen(1) }, by: .push)
-        for step in [missing, wrong, alone] {
+        let product = Factory { (_: Void) in ProductScreen(1) }
+        for step in [
+            shop.root.find(Finder<ProductScreen, Void>()), shop.foundTabs.build(product, by: .replaceTab(at: 9)),
+            shop.top.build(shop.screen("alone"), by: .present()).build(product, by: .push),
+            DestinationStep { _, _ in nil },
+        ] {
             shop.ask(Destination("the product", to: step))
             let text = shop.window.notice?.text ?? ""
-            #expect(text.contains("the product"))
-            #expect(!text.contains("ProductScreen"))
+            #expect(text.contains("the product") && !text.contains("ProductScreen"))
         }
+        #expect(shop.router.explain(shop.product(1)).opens == ["product"])
     }
 
     @Test func `a step has the name that its chain gives it`() async {
-        let step = StepAssembly<Window, Void>.from(.topLevel).build(shop.stack(), by: .present()).named("the drawer")
+        let step = shop.top.build(shop.stack(), by: .present()).named("the drawer")
             .build(shop.screen("inside"), by: .push).named("its content")
         let plan = shop.router.explain(Destination("there", to: step))
         #expect(plan.opens == ["the drawer", "its content"])
-        let missing = StepAssembly<Window, Void>.from(.root).find(titled("inbox")).named("the inbox")
+        let missing = shop.root.find(titled("inbox")).named("the inbox")
         #expect(await shop.reach(missing) == "the inbox is not in the window, and nothing builds it")
     }
 
@@ -265,15 +194,52 @@ import Testing
         #expect(RoutingError.factoryFailed(step: "a", Broken()) == .factoryFailed(step: "a", Broken()))
         #expect(RoutingError.factoryFailed(step: "a", Broken()) != .factoryFailed(step: "a", CancellationError()))
     }
-
-    @Test func `a plan says what it opens by title`() async {
-        let plan = shop.router.explain(shop.product(1))
-        #expect(!plan.description.contains("ProductScreen"))
-    }
-
-    @Test func `a choice without a case is reported without a type`() async {
-        let none = DestinationStep<ProductScreen, Void> { _, _ in nil }
-        shop.ask(Destination("the product", to: none))
-        #expect(shop.window.notice?.text.contains("ProductScreen") == false)
-    }
 }
+
+/// What is closed, and what that leaves.
+struct Closing: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let shows: String
+    var isRefused = false
+    var show: @MainActor @Sendable (Shop) -> Void = { _ in }
+}
+
+private let closings = [
+    Closing(testDescription: "the only one of a tab's stack is refused", shows: shopShape, isRefused: true),
+    Closing(
+        testDescription: "the only one of a tab's stack in a modal is refused",
+        shows: shopShape + " | tabs(*stack(a) b)", isRefused: true
+    ) { shop in
+        let tabs = TabContainer(tabs: [StackContainer("A", holding: [PlainScreen("a")]), PlainScreen("b")])
+        shop.coordinator.flow.present(tabs)
+    },
+    Closing(
+        testDescription: "a lone tab is refused", shows: "stack(tabs(*stack(home) stack(search)) *tabs(tab))",
+        isRefused: true
+    ) { $0.coordinator.flow.show(TabContainer(tabs: [PlainScreen("tab")])) },
+    Closing(
+        testDescription: "the first of two columns is refused",
+        shows: "stack(tabs(*stack(home) stack(search)) *split(*left right))", isRefused: true
+    ) { shop in
+        let left = PlainScreen("left")
+        shop.coordinator.flow.show(SplitContainer(holding: [left, PlainScreen("right")]))
+        shop.ask(Destination("left", to: shop.root.find(.identity(left))))
+    },
+    Closing(
+        testDescription: "the last of two columns leaves the first",
+        shows: "stack(tabs(*stack(home) stack(search)) *split(left))"
+    ) { shop in
+        let right = PlainScreen("right")
+        shop.coordinator.flow.show(SplitContainer(holding: [PlainScreen("left"), right]))
+        shop.ask(Destination("right", to: shop.root.find(.identity(right))))
+    },
+    Closing(testDescription: "the only column in a modal closes the modal", shows: shopShape) {
+        $0.coordinator.flow.present(SplitContainer(holding: [PlainScreen("alone")]))
+    },
+    Closing(testDescription: "the only screen of a modal closes it, however deep it is", shows: shopShape) {
+        let inner = StackContainer("", holding: [PlainScreen("deep")])
+        $0.coordinator.flow.present(StackContainer("", holding: [inner]))
+    },
+]
+
+private let shopShape = "stack(tabs(*stack(home) stack(search)))"

@@ -3,24 +3,16 @@ import AppCoreRouting
 import AppCoreTesting
 import Testing
 
-/// What routing does better than its best example: one test per numbered point.
+/// What routing does better than its best example, point by point; the tables prove points 5, 9 and 14.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct RoutingPointTests {
     private let shop = Shop()
-
-    private var home: DestinationStep<StackContainer, Void> {
-        StepAssembly.from(.root).find(Finder { stack, _ in stack.title == "Home" })
-    }
-
-    private func go<Target>(_ step: DestinationStep<Target, Void>) async -> String? {
-        await shop.go(Destination("there", to: step))
-    }
 
     @Test func `1: each step has its own context, mapped by a typed closure, and the chain reads from start to end`()
         async
     {
         struct Page: Sendable { let book: Int, title: String }
         let page = StepAssembly.from(.topLevel, Int.self)
-            .build(Factory { StackContainer("Book \($0)") }, by: .present(.sheet))
+            .build(Factory { StackContainer("Book \($0)") }, by: .present())
             .build(Factory { ProductScreen($0) }, by: .push)
             .mapContext { (page: Page) in page.book }
             .build(Factory { PlainScreen($0.title) }, by: .push)
@@ -33,64 +25,29 @@ import Testing
     {
         #expect(await shop.go(shop.product(1)) == nil)
         let found = shop.window.focusedScreen as? ProductScreen
-        #expect(await go(shop.modal("above")) == nil)
-        (shop.window.focusedScreen as? PlainScreen)?.door = .refused(reason: "Stay.")
-        let noted = shop.product
-            .guarded(by: RoutingInterceptor("a look") { _ in #expect(found?.note == "") })
+        #expect(await shop.reach(shop.modal("above")) == nil)
+        shop.lock(.refused(reason: "Stay."))
+        let noted = shop.product.guarded(by: RoutingInterceptor("a look") { _ in #expect(found?.note == "") })
             .task { screen, _ in screen.note = "given" }
         let product = Destination("product", to: noted, with: 1)
         #expect(shop.router.explain(product).refusal == "Stay.")
         #expect(await shop.go(product) == "Stay." && found?.note == "")
-        (shop.window.focusedScreen as? PlainScreen)?.door = .allowed
+        shop.lock(.allowed)
         _ = shop.router.explain(product)
         #expect(found?.note == "")
         #expect(await shop.go(product) == nil && found?.note == "given")
     }
 
-    @Test func `3: all or nothing: a factory that fails last leaves modals open and nothing half built`() async {
-        #expect(await go(shop.modal("above")) == nil)
+    @Test func `3: all or nothing: a factory that fails last leaves modals open, and no post task runs`() async {
+        #expect(await shop.reach(shop.modal("above")) == nil)
         let before = shop.window.snapshot
         let entries = shop.entries
-        let chain = home.build(shop.screen("one"), by: .push).build(shop.screen("two"), by: .push)
+        let chain = shop.homeStep.build(shop.screen("one"), by: .push).afterwards { _, _, _ in Issue.record() }
+            .build(shop.screen("two"), by: .push)
             .build(Factory { (_: Void) -> PlainScreen in throw Broken() }, by: .push)
-        #expect(await go(chain) == "there cannot be made: it is broken")
+        #expect(await shop.reach(chain) == "there cannot be made: it is broken")
         #expect(shop.window.snapshot == before && shop.entries == entries)
         #expect(shop.window.journal.entries.last?.detail == "there: there cannot be made: it is broken")
-    }
-
-    @Test func `4: success means that it is visible: a child added to a built tab container is selected`() async {
-        let tabs = ContainerFactory(
-            Factory { (_: Void) in TabContainer("Built") }, holding: shop.screen("first"), by: .addTab
-        ).adding(shop.screen("second"), by: .addTab)
-        let chain = StepAssembly.from(.topLevel).build(tabs, by: .present(.sheet)).build(
-            shop.screen("third"), by: .addTab)
-        #expect(await go(chain) == nil)
-        #expect(shop.titles == ["third"])
-        // A step that is neither found nor built is a failure, not a no-op.
-        #expect(
-            await go(home.find(Finder<ProductScreen, Void>()))
-                == "there is not in the window, and nothing builds it")
-    }
-
-    @Test func `4: an interceptor that replaces the root does not leave the router on a detached tree`() async {
-        let replace = RoutingInterceptor<Void>("a new root") { [shop] _ in
-            let fresh = StepAssembly.from(.topLevel).build(shop.stack("Home"), by: .replaceRoot)
-                .build(shop.screen("fresh"), by: .push)
-            try await shop.router.go(to: Destination("fresh", to: fresh))
-        }
-        #expect(await go(home.build(shop.screen("x"), by: .push).guarded(by: replace)) == nil)
-        #expect(shop.shape == "stack(stack(fresh *x))")
-    }
-
-    @Test func `5: failure means that nothing changed: a post task is typed and cannot fail`() async {
-        let counted = shop.product.afterwards(
-            PostRoutingTask { [shop] screen, id, _ in
-                shop.events.append("\(screen.title) \(id)")
-            })
-        #expect(await shop.go(Destination("product", to: counted, with: 1)) == nil)
-        let deeper = counted.build(Factory { (_: Int) -> PlainScreen in throw Broken() }, by: .push)
-        #expect(await shop.go(Destination("deeper", to: deeper, with: 1)) != nil)
-        #expect(shop.events == ["product 1 1"])
     }
 
     @Test func `6: exactly once: cancelling before the first change leaves the tree alone, and locks nothing`() async {
@@ -113,36 +70,34 @@ import Testing
         #expect(shop.titles == ["product 2"])
     }
 
-    @Test func `7: one navigation at a time, with a policy, and an interceptor's own navigation belongs to the turn`()
-        async
-    {
-        for policy in OverlapPolicy.allCases {
-            let shop = Shop()
-            shop.window.overlapPolicy = policy
-            let gate = RoutingInterceptor<Int>("the gate") { _ in
-                try await shop.router.go(to: Destination("gate", to: shop.modal("gate")))
-                await shop.door.pass()
-            }
-            let first = Task { await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) }
-            await shop.until { shop.titles == ["gate"] }
-            let second = Task { await shop.go(shop.product(2)) }
-            await turn()
-            switch policy {
-            case .refuse:
-                #expect(await second.value == "another navigation is in progress")
-                shop.door.open()
-                #expect(await first.value == nil && shop.titles == ["product 1"])
-            case .queue:
-                #expect(shop.titles == ["gate"])
-                shop.door.open()
-                #expect(await first.value == nil)
-                #expect(await second.value == nil && shop.titles == ["product 2"])
-                #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 2) stack(search)))")
-            case .newestWins:
-                #expect(await first.value == "a newer navigation replaced it")
-                #expect(await second.value == nil)
-                #expect(shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
-            }
+    @Test(arguments: OverlapPolicy.allCases)
+    func `7: one navigation at a time, with a policy, and an interceptor's own belongs to its turn`(
+        policy: OverlapPolicy
+    ) async {
+        shop.window.overlapPolicy = policy
+        let gate = RoutingInterceptor<Int>("the gate") { [shop] _ in
+            try await shop.router.go(to: Destination("gate", to: shop.modal("gate")))
+            await shop.door.pass()
+        }
+        let first = Task { await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) }
+        await shop.until { shop.titles == ["gate"] }
+        let second = Task { await shop.go(shop.product(2)) }
+        await turn()
+        switch policy {
+        case .refuse:
+            #expect(await second.value == "another navigation is in progress")
+            shop.door.open()
+            #expect(await first.value == nil && shop.titles == ["product 1"])
+        case .queue:
+            #expect(shop.titles == ["gate"])
+            shop.door.open()
+            #expect(await first.value == nil)
+            #expect(await second.value == nil && shop.titles == ["product 2"])
+            #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 2) stack(search)))")
+        case .newestWins:
+            #expect(await first.value == "a newer navigation replaced it")
+            #expect(await second.value == nil)
+            #expect(shop.shape == "stack(tabs(*stack(home *product 2) stack(search)))")
         }
     }
 
@@ -160,7 +115,7 @@ import Testing
         product?.door = .allowed
         let change = RoutingInterceptor<Void>("a change") { _ in product?.door = .refused(reason: "Changed my mind.") }
         let before = shop.window.snapshot
-        #expect(await go(home.poppedToRoot().guarded(by: change)) == "Changed my mind.")
+        #expect(await shop.reach(shop.homeStep.poppedToRoot().guarded(by: change)) == "Changed my mind.")
         #expect(shop.window.snapshot == before)
     }
 
@@ -171,8 +126,8 @@ import Testing
         let front = shop.window.snapshot.focus ?? .none
         shop.window.perform(.backGesture(.began, from: front))
         let look = RoutingInterceptor<Void>("a look") { _ in }
-        shop.coordinator.flow.task { [shop, home] in
-            _ = await shop.go(Destination("home", to: home.poppedToRoot().guarded(by: look)))
+        shop.coordinator.flow.task { [shop] in
+            _ = await shop.go(Destination("home", to: shop.homeStep.poppedToRoot().guarded(by: look)))
         }
         #expect(shop.window.isWorking)
         await shop.window.idle()
@@ -184,59 +139,20 @@ import Testing
         #expect(shop.titles == ["home"])
     }
 
-    @Test func `8: a question is asked before anything moves, and the answer decides`() async {
-        #expect(await shop.go(shop.product(1)) == nil)
-        let product = shop.window.focusedScreen as? ProductScreen
-        product?.door = .ask(Question("Leave?"))
-        for answer in [false, true] {
-            let before = shop.window.snapshot
-            let going = Task { await go(home.poppedToRoot()) }
-            await shop.until { shop.window.question != nil }
-            #expect(shop.window.snapshot == before && shop.window.question?.text == "Leave?")
-            shop.window.answer(answer)
-            #expect(await going.value == (answer ? nil : "product 1 was cancelled"))
-            #expect(shop.titles == (answer ? ["home"] : ["product 1"]))
-        }
-    }
-
-    @Test func `9: containers are resolved in the plan: a missing one is found before anything moves`() async {
-        let alone = StepAssembly.from(.topLevel).build(shop.screen("alone"), by: .present(.sheet))
-        #expect(await go(alone) == nil)
-        let before = shop.window.snapshot
-        let pushed = alone.build(shop.screen("x"), by: .push)
-        #expect(await go(pushed) == "there is no container in which to push there")
-        #expect(await go(home.find(Finder<SplitContainer, Void>()).build(shop.screen("x"), by: .details)) != nil)
-        #expect(shop.window.snapshot == before)
-    }
-
     @Test func `10: errors are cases with data, and a cancellation is never like a bug`() async {
-        func error<Target>(of step: DestinationStep<Target, Int>) async -> RoutingError? {
-            do throws(RoutingError) {
-                try await shop.router.go(to: Destination("x", to: step, with: 1))
-                return nil
-            } catch {
-                return error
-            }
-        }
         let cancel = RoutingInterceptor<Int>("a wish") { _ in throw CancellationError() }
         let bug = RoutingInterceptor<Int>("a machine") { _ in throw Broken() }
-        if case .cancelled(by: "a wish")? = await error(of: shop.product.guarded(by: cancel)) {} else { Issue.record() }
-        if case .interceptorFailed("x", "a machine", is Broken)? = await error(
-            of: shop.product.guarded(by: bug))
-        {
-        } else {
-            Issue.record()
-        }
         let task = ContextTask<ProductScreen, Int>(prepare: { _ in throw Broken() }, perform: { _, _ in })
-        if case .preparationFailed("x", _, is Broken)? = await error(of: shop.product.task(task)) {
-        } else {
-            Issue.record()
-        }
-        let wrong = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
+        let ninth = StepAssembly.from(.root, Int.self).find(Finder<TabContainer, Int>())
             .build(Factory { ProductScreen($0) }, by: .replaceTab(at: 9))
-        if case .containerRefused(.tabs, "x", "replace tab")? = await error(of: wrong) {
-        } else {
-            Issue.record()
+        let errors: [(DestinationStep<ProductScreen, Int>, RoutingError)] = [
+            (shop.product.guarded(by: cancel), .cancelled(by: "a wish")),
+            (shop.product.guarded(by: bug), .interceptorFailed(step: "x", interceptor: "a machine", Broken())),
+            (shop.product.task(task), .preparationFailed(step: "x", part: "a context task", Broken())),
+            (ninth, .containerRefused(kind: .tabs, step: "x", action: "replace tab")),
+        ]
+        for (step, error) in errors {
+            await #expect(throws: error) { try await shop.router.go(to: Destination("x", to: step, with: 1)) }
         }
         #expect(RoutingError.superseded.isCancellation && !RoutingError.busy.isCancellation)
     }
@@ -246,23 +162,22 @@ import Testing
         #expect(await shop.go(shop.product(1)) == nil)
         let one = try #require(shop.window.focusedScreen as? ProductScreen)
         #expect(await shop.go(shop.product(2)) == nil)
-        #expect(await go(shop.modal("m1")) == nil)
-        #expect(await go(shop.modal("m2")) == nil)
+        for title in ["m1", "m2"] { #expect(await shop.reach(shop.modal(title)) == nil) }
         one.door = .refused(reason: "Stay.")
         try await shop.router.back(to: one)
         #expect(shop.shape == "stack(tabs(*stack(home *product 1) stack(search)))")
         await #expect(throws: RoutingError.self) { try await shop.router.close(one) }
         one.door = .allowed
-        #expect(await go(shop.modal("m3")) == nil)
+        #expect(await shop.reach(shop.modal("m3")) == nil)
         let modal = try #require(shop.window.focusedScreen)
         try await shop.router.close(modal)
         #expect(shop.levels == 0)
-        #expect(await go(shop.modal("m4")) == nil)
-        #expect(await go(shop.modal("m5")) == nil)
+        for title in ["m4", "m5"] { #expect(await shop.reach(shop.modal(title)) == nil) }
         try await shop.router.closeAll()
         #expect(shop.levels == 0 && shop.titles == ["product 1"])
+        for title in ["m6", "m7"] { #expect(await shop.reach(shop.modal(title)) == nil) }
         try await shop.router.close(one)
-        #expect(shop.titles == ["home"])
+        #expect(shop.shape == "stack(tabs(*stack(home) stack(search)))")
         await #expect(throws: RoutingError.self) { try await shop.router.close(one) }
         #expect(shop.window.journal.entries.filter { $0.kind == .applied }.allSatisfy { $0.action != "back" })
     }
@@ -294,7 +209,7 @@ import Testing
 
     @Test func `13: a plan is shown without running it, and the navigation then does the same`() async {
         #expect(await shop.go(shop.product(1)) == nil)
-        #expect(await go(shop.modal("above")) == nil)
+        #expect(await shop.reach(shop.modal("above")) == nil)
         let guarded = shop.product.guarded(by: RoutingInterceptor("a look") { _ in })
         let destination = Destination("product", to: guarded, with: 2)
         let before = shop.window.snapshot
@@ -316,57 +231,22 @@ import Testing
         #expect(entry?.from?.hasPrefix("PlainScreen") == true && entry?.to?.hasPrefix("ProductScreen") == true)
     }
 
-    @Test func `14: one description serves a container that is built and one that is in the window`() async throws {
-        let live = StepAssembly.from(.root).find(Finder<SplitContainer, Void>())
-        let split = ContainerFactory(
-            Factory { (_: Void) in SplitContainer("Mail") }, holding: shop.screen("list"), by: .column(0)
-        ).adding(shop.screen("first"), by: .details)
-        #expect(await go(StepAssembly.from(.topLevel).build(split, by: .present(.sheet))) == nil)
-        #expect(shop.titles == ["list", "first"])
-        #expect(await go(live.build(shop.screen("second"), by: .details)) == nil)
-        #expect(shop.titles == ["list", "second"])
-        // Each child of a built container keeps its own action, interceptors and tasks.
-        let child = RoutingInterceptor<Void>("a child's own") { [shop] _ in shop.events.append("asked") }
-        let cards = ContainerFactory(
-            Factory { (_: Void) in CarouselContainer() }, holding: shop.screen("a"), by: .firstCard,
-            interceptors: [child], tasks: [ContextTask { [shop] screen, _ in shop.events.append(screen.title) }]
-        ).adding(shop.screen("b"), by: .firstCard)
-        #expect(await go(StepAssembly.from(.topLevel).build(cards, by: .present(.sheet))) == nil)
-        #expect(shop.shape.hasSuffix("| carousel(*b a)") && shop.events == ["asked", "a"])
-        // Several changes of one container are one change and one entry.
-        let entries = shop.entries
-        #expect(
-            await go(home.poppedToRoot().build(shop.screen("x"), by: .push).build(shop.screen("y"), by: .push)) == nil)
-        #expect(shop.entries == entries + 1 && shop.shape == "stack(tabs(*stack(home x *y) stack(search)))")
-    }
-
     @Test func `15: the window knows all its modals, even one that a sibling tab presented`() async throws {
         shop.coordinator.flow.select(shop.search)
         let search = try #require(shop.window.focusedScreen)
         shop.coordinator.flow.present(PlainScreen("from search"), from: search)
-        #expect(await go(home) == nil)
+        #expect(await shop.reach(shop.homeStep) == nil)
         #expect(shop.levels == 0 && shop.titles == ["home"])
         // A modal leaves with the screen under it.
         #expect(await shop.go(shop.product(1)) == nil)
-        #expect(await go(shop.modal("over the product")) == nil)
-        #expect(await go(home.poppedToRoot()) == nil)
+        #expect(await shop.reach(shop.modal("over the product")) == nil)
+        #expect(await shop.reach(shop.homeStep.poppedToRoot()) == nil)
         #expect(shop.levels == 0 && shop.titles == ["home"])
-    }
-
-    @Test func `15: closing a screen closes its modals, and those above them`() async throws {
-        #expect(await shop.go(shop.product(1)) == nil)
-        let product = try #require(shop.window.focusedScreen)
-        #expect(await go(shop.modal("on the product")) == nil)
-        #expect(await go(shop.modal("above that")) == nil)
-        try await shop.router.close(product)
-        #expect(shop.shape == "stack(tabs(*stack(home) stack(search)))")
     }
 
     @Test func `16: nothing is process-wide: two windows route side by side, and hosts are not polled`() async {
         let other = Shop()
-        let gate = RoutingInterceptor<Int>("a gate") { _ in
-            #expect(await other.go(other.product(2)) == nil)
-        }
+        let gate = RoutingInterceptor<Int>("a gate") { _ in #expect(await other.go(other.product(2)) == nil) }
         #expect(await shop.go(Destination("1", to: shop.product.guarded(by: gate), with: 1)) == nil)
         #expect(shop.titles == ["product 1"] && other.titles == ["product 2"])
         shop.window.close()

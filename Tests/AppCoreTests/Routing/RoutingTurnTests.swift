@@ -21,71 +21,46 @@ import Testing
         return Destination("product", to: step, with: id)
     }
 
+    /// Begins a navigation, and waits until it prepares.
+    private func begin(_ id: Int = 1) async -> Task<String?, Never> {
+        let going = Task { await shop.go(slow(id)) }
+        await shop.until { shop.events == ["prepare \(id)"] }
+        return going
+    }
+
+    /// Begins to leave a product that asks.
+    private func beginLeaving() async -> Task<String?, Never> {
+        #expect(await shop.go(to: 1) == nil)
+        shop.lock(.ask(Question("Leave?")))
+        let going = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
+        await shop.until { shop.window.question != nil }
+        return going
+    }
+
     // MARK: - Users who have moved on
 
-    @Test func `a navigation from a tap does not pull back a user who went to another tab meanwhile`() async throws {
-        let home = try #require(shop.screen(titled: "home"))
-        home.onTap = { [shop] in shop.router.open(self.slow(1)) }
-        shop.window.tap(on: home)
+    @Test(arguments: departures, [false, true]) func `a navigation from a tap does not pull back a user who`(
+        departure: RoutingDeparture, isAwaited: Bool
+    ) async {
+        var result: String?
+        let tapped = PlainScreen("tapped")
+        tapped.onTap = { [shop] in
+            guard isAwaited else { return shop.router.open(slow(1)) }
+            shop.coordinator.flow.task { result = await shop.go(slow(1)) ?? "gone to" }
+        }
+        shop.coordinator.flow.show(tapped, in: shop.home)
+        shop.tap()
         await shop.until { shop.events == ["prepare 1"] }
-        shop.window.perform(.select(shop.search.place.id))
+        departure.leave(shop)
         shop.door.open()
         await shop.window.idle()
-        #expect(shop.titles == ["search"])
+        if isAwaited { await shop.until { result != nil } }
+        #expect(result != "gone to" && shop.titles == departure.titles)
         #expect(shop.window.journal.entries.last?.kind == .refused)
     }
 
-    @Test func `a navigation from a tap does not close a sheet that was opened meanwhile`() async throws {
-        let home = try #require(shop.screen(titled: "home"))
-        home.onTap = { [shop] in shop.router.open(self.slow(1)) }
-        shop.window.tap(on: home)
-        await shop.until { shop.events == ["prepare 1"] }
-        shop.coordinator.flow.present(PlainScreen("sheet"), from: home)
-        shop.door.open()
-        await shop.window.idle()
-        #expect(shop.titles == ["sheet"])
-    }
-
-    @Test func `a navigation from a screen that has left meanwhile is stale`() async throws {
-        let second = PlainScreen("second")
-        second.onTap = { [shop] in shop.router.open(self.slow(1)) }
-        shop.coordinator.flow.show(second, in: shop.home)
-        shop.window.tap(on: second)
-        await shop.until { shop.events == ["prepare 1"] }
-        shop.window.perform(.back(from: second.place.id))
-        #expect(shop.titles == ["home"])
-        shop.door.open()
-        await shop.window.idle()
-        #expect(shop.titles == ["home"])
-    }
-
-    @Test func `a navigation that a flow's work awaits is stale once the user has moved on`() async throws {
-        let home = try #require(shop.screen(titled: "home"))
-        var result: String?
-        home.onTap = { [shop] in
-            shop.coordinator.flow.task { result = await shop.go(self.slow(1)) ?? "gone to" }
-        }
-        shop.window.tap(on: home)
-        await shop.until { shop.events == ["prepare 1"] }
-        shop.window.perform(.select(shop.search.place.id))
-        shop.door.open()
-        await shop.until { result != nil }
-        #expect(result != "gone to" && shop.titles == ["search"])
-    }
-
-    @Test func `a navigation from a tap continues where its own login led`() async throws {
-        let home = try #require(shop.screen(titled: "home"))
-        let guarded = Destination("1", to: shop.product.guarded(by: shop.login()), with: 1)
-        home.onTap = { [shop] in shop.router.open(guarded) }
-        shop.window.tap(on: home)
-        await shop.until { shop.titles == ["login"] }
-        shop.tap()
-        await shop.until { shop.titles == ["product 1"] }
-    }
-
     @Test func `a navigation without a tap is made wherever the user is by then`() async throws {
-        let going = Task { await shop.go(slow(1)) }
-        await shop.until { shop.events == ["prepare 1"] }
+        let going = await begin()
         shop.window.perform(.select(shop.search.place.id))
         shop.door.open()
         #expect(await going.value == nil)
@@ -94,38 +69,40 @@ import Testing
 
     // MARK: - Taking turns
 
-    @Test func `a running navigation completes before the newest begins`() async {
-        let first = Task { await shop.go(slow(1)) }
-        await shop.until { shop.events == ["prepare 1"] }
-        let second = Task { await shop.go(shop.product(2)) }
+    @Test func `a navigation while another moves`() async {
+        // Requested in the handler of an outcome, during the move that ended the flow.
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        let modal = Destination("modal", to: shop.modal("after"))
+        shop.coordinator.flow.run(child, in: .modal(.sheet)) { [shop] _ in shop.router.open(modal) }
+        shop.dismiss()
+        #expect(shop.titles == ["after"])
+        // Requested during a gesture: it waits until that ends.
+        let place = shop.window.focusedScreen?.place.id ?? .none
+        shop.window.perform(.backGesture(.began, from: place))
+        let going = Task { await shop.go(shop.product(1)) }
         await turn()
-        #expect(shop.titles == ["home"])
-        shop.door.open()
-        let result = await first.value
-        #expect(result == nil)
-        #expect(await second.value == nil)
-        #expect(shop.titles == ["product 2"])
+        #expect(shop.titles == ["after"])
+        shop.window.perform(.backGesture(.cancelled, from: place))
+        #expect(await going.value == nil)
+        #expect(shop.titles == ["product 1"])
     }
 
-    @Test func `of the waiting navigations only the newest is made`() async {
-        let first = Task { await shop.go(slow(1)) }
-        await shop.until { shop.events == ["prepare 1"] }
+    @Test func `a running navigation completes, and of the waiting ones only the newest is made`() async {
+        let first = await begin()
         let second = Task { await shop.go(slow(2)) }
         await turn()
         let third = Task { await shop.go(shop.product(3)) }
         await turn()
+        #expect(shop.titles == ["home"])
         shop.door.open()
-        _ = await first.value
+        #expect(await first.value == nil)
         #expect(await second.value == "a newer navigation replaced it")
         #expect(await third.value == nil)
         #expect(shop.titles == ["product 3"])
     }
 
     @Test func `a navigation that waits for an answer gives way to the newest`() async {
-        #expect(await shop.go(to: 1) == nil)
-        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let first = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
-        await shop.until { shop.window.question != nil }
+        let first = await beginLeaving()
         #expect(await shop.go(to: 2) == nil)
         #expect(await first.value == "a newer navigation replaced it")
         #expect(shop.titles == ["product 2"] && shop.window.question == nil)
@@ -147,33 +124,20 @@ import Testing
         #expect(shop.shape == "stack(tabs(*stack(home second *word) stack(search)))")
     }
 
-    @Test func `with a queue each navigation is made, in order`() async {
+    @Test func `with a queue each navigation is made, in order, but for one that is cancelled`() async {
         shop.window.overlapPolicy = .queue
-        let going = (1...4).map { id in Task { await shop.go(slow(id)) } }
-        await shop.until { shop.events == ["prepare 1"] }
-        shop.door.open()
-        for task in going { #expect(await task.value == nil) }
-        #expect(shop.shape == "stack(tabs(*stack(home product 1 product 2 product 3 *product 4) stack(search)))")
-    }
-
-    @Test func `a queued navigation may be cancelled, and the next is made all the same`() async {
-        shop.window.overlapPolicy = .queue
-        let first = Task { await shop.go(slow(1)) }
-        await shop.until { shop.events == ["prepare 1"] }
-        let second = Task { await shop.go(slow(2)) }
-        let third = Task { await shop.go(slow(3)) }
+        let first = await begin()
+        let others = [2, 3, 4].map { id in Task { await shop.go(slow(id)) } }
         await turn()
-        second.cancel()
-        #expect(await second.value == "the navigation was cancelled")
+        others[0].cancel()
+        #expect(await others[0].value == "the navigation was cancelled")
         shop.door.open()
-        #expect(await first.value == nil)
-        #expect(await third.value == nil)
-        #expect(shop.shape == "stack(tabs(*stack(home product 1 *product 3) stack(search)))")
+        for going in [first, others[1], others[2]] { #expect(await going.value == nil) }
+        #expect(shop.shape == "stack(tabs(*stack(home product 1 product 3 *product 4) stack(search)))")
     }
 
     @Test func `a window that closes leaves no navigation waiting`() async {
-        let going = Task { await shop.go(slow(1)) }
-        await shop.until { shop.events == ["prepare 1"] }
+        let going = await begin()
         shop.window.close()
         #expect(await going.value == "the router's flow has ended")
         shop.door.open()
@@ -181,10 +145,7 @@ import Testing
 
     @Test func `a window that closes ends the navigations in its queue, and one that waits for an answer`() async {
         shop.window.overlapPolicy = .queue
-        #expect(await shop.go(to: 1) == nil)
-        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        let first = Task { await shop.reach(shop.homeStep.poppedToRoot()) }
-        await shop.until { shop.window.question != nil }
+        let first = await beginLeaving()
         let second = Task { await shop.go(shop.product(2)) }
         await turn()
         shop.window.close()
@@ -209,33 +170,24 @@ import Testing
         #expect(await going.value == "the router's flow has ended")
         #expect(shop.window.snapshot == before)
     }
-
-    // MARK: - Leaving a login
-
-    @Test func `a navigation is dropped when its login is left by back, and a later login opens nothing`() async {
-        let guarding = RoutingInterceptor<Int>("a login") { [shop] _ in
-            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
-            guard case .finished = outcome else { throw CancellationError() }
-        }
-        let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
-        await shop.until { shop.titles == ["login"] }
-        shop.window.perform(.back(from: shop.window.snapshot.focus ?? .none))
-        #expect(await going.value == "a login was cancelled")
-        shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet), from: shop.window.focusedScreen) { _ in }
-        shop.tap()
-        await shop.window.idle()
-        #expect(shop.titles == ["home"])
-    }
-
-    @Test func `a navigation is dropped when the user leaves its login for another tab`() async {
-        let guarding = RoutingInterceptor<Int>("a login") { [shop] _ in
-            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
-            guard case .finished = outcome else { throw CancellationError() }
-        }
-        let going = Task { await shop.go(Destination("1", to: shop.product.guarded(by: guarding), with: 1)) }
-        await shop.until { shop.titles == ["login"] }
-        shop.window.perform(.select(shop.search.place.id))
-        #expect(await going.value == "the user has gone elsewhere in the meantime")
-        #expect(shop.shape == "stack(tabs(stack(home *login) *stack(search)))")
-    }
 }
+
+/// What a user does while a navigation that they asked for prepares.
+struct RoutingDeparture: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Where they are then.
+    let titles: [String]
+    let leave: @MainActor @Sendable (Shop) -> Void
+}
+
+private let departures = [
+    RoutingDeparture(testDescription: "went to another tab", titles: ["search"]) {
+        $0.window.perform(.select($0.search.place.id))
+    },
+    RoutingDeparture(testDescription: "opened a sheet", titles: ["sheet"]) {
+        $0.coordinator.flow.present(PlainScreen("sheet"))
+    },
+    RoutingDeparture(testDescription: "went back", titles: ["home"]) {
+        $0.window.perform(.back(from: $0.window.snapshot.focus ?? .none))
+    },
+]

@@ -10,15 +10,17 @@ import Testing
 
     init() { shop = Shop(clock: clock) }
 
-    /// A product behind a login that may take a minute.
+    /// A login that may take a minute.
+    private func login(in placement: Placement = .modal(.sheet)) -> RoutingInterceptor<Int> {
+        RoutingInterceptor("a login", limit: .seconds(60)) { [shop] _ in
+            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: placement)
+            guard case .finished = outcome else { throw CancellationError() }
+        }
+    }
+
+    /// A product behind a login.
     private func guarded(_ id: Int, _ login: RoutingInterceptor<Int>? = nil) -> Destination {
-        let login =
-            login
-            ?? RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
-                let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
-                guard case .finished = outcome else { throw CancellationError() }
-            }
-        return Destination("product \(id)", to: shop.product.guarded(by: login), with: id)
+        Destination("product \(id)", to: shop.product.guarded(by: login ?? self.login()), with: id)
     }
 
     private func details(_ kind: JournalEntry.Kind) -> [String] {
@@ -51,46 +53,26 @@ import Testing
         #expect((shop.window.focusedScreen as? ProductScreen)?.id == 2)
     }
 
-    @Test func `however soon the newest comes, there is one login, and none once that is dismissed`() async {
-        for turns in 0..<8 {
-            let shop = Shop(clock: clock)
-            let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
-                let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
-                guard case .finished = outcome else { throw CancellationError() }
-            }
-            shop.ask(guarded(1, login))
-            shop.ask(guarded(2, login))
-            for _ in 0..<turns { await turn() }
-            shop.window.perform(.select(shop.search.place.id))
-            await shop.window.idle()
-            #expect(shop.levels == 1 && shop.window.waitingNavigation == "product 2", "after \(turns) turns")
-            shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
-            await shop.window.idle()
-            #expect(shop.levels == 0 && !shop.window.isRouting, "after \(turns) turns")
-            shop.window.perform(.select(shop.home.place.id))
-            #expect(shop.levels == 0 && shop.titles == ["home"], "after \(turns) turns")
-        }
-    }
-
-    @Test func `a login appears wherever the user is by then, however soon they move on`() async {
-        for turns in 0..<8 {
-            let shop = Shop(clock: clock)
-            let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
-                _ = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
-            }
-            shop.ask(guarded(1, login))
-            for _ in 0..<turns { await turn() }
-            shop.window.perform(.select(shop.search.place.id))
-            await shop.window.idle()
-            #expect(shop.levels == 1, "after \(turns) turns")
-        }
+    @Test(arguments: 0..<8, [[1], [1, 2]]) func `however soon the user moves on, they see one login, and none after it`(
+        turns: Int, ids: [Int]
+    ) async {
+        for id in ids { shop.ask(guarded(id)) }
+        for _ in 0..<turns { await turn() }
+        shop.window.perform(.select(shop.search.place.id))
+        await shop.window.idle()
+        #expect(shop.levels == 1 && shop.window.waitingNavigation == "product \(ids.count)")
+        shop.dismiss()
+        await shop.window.idle()
+        #expect(shop.levels == 0 && !shop.window.isRouting)
+        shop.window.perform(.select(shop.home.place.id))
+        #expect(shop.levels == 0 && shop.titles == ["home"])
     }
 
     @Test func `a login that an interceptor shows too late is closed at once`() async {
         let gate = Gate()
-        let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
+        let late = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { _ in
             await gate.pass()
-            _ = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .modal(.sheet))
+            try await login().ask(1)
         }
         shop.ask(guarded(1, late))
         await shop.until { shop.window.waitingNavigation == "product 1" }
@@ -122,44 +104,29 @@ import Testing
         #expect(details(.refused).isEmpty && shop.window.focusedScreen is ProductScreen)
     }
 
-    @Test func `leaving the login drops it, and a later login for another reason does not bring it back`() async {
-        await ask(1)
-        shop.window.perform(.dismiss(from: shop.window.focusedScreen?.place.id ?? .none))
+    @Test(arguments: ["dismissed", "left by back", "left for another tab"])
+    func `a navigation is dropped with its login, and a later login does not bring it back`(how: String) async {
+        var reason = "a login was cancelled"
+        shop.ask(guarded(1, how == "dismissed" ? login() : login(in: .navigator(shop.home))))
         await shop.window.idle()
-        #expect(shop.titles == ["home"] && shop.window.waitingNavigation == nil)
-        #expect(details(.refused) == ["product 1: a login was cancelled"])
-        #expect(shop.window.notice?.text == "Could not open product 1: a login was cancelled.")
-        shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet)) { _ in }
+        #expect(shop.titles == ["login"])
+        switch how {
+        case "dismissed": shop.dismiss()
+        case "left by back": shop.window.perform(.back(from: shop.window.snapshot.focus ?? .none))
+        default:
+            shop.window.perform(.select(shop.search.place.id))
+            reason = "the user has gone elsewhere in the meantime"
+        }
+        await shop.window.idle()
+        let (titles, isElsewhere) = (shop.titles, how == "left for another tab")
+        #expect(titles == [isElsewhere ? "search" : "home"] && shop.window.waitingNavigation == nil)
+        #expect(shop.shape.contains("*login") == isElsewhere)
+        #expect(details(.refused) == ["product 1: \(reason)"])
+        #expect(shop.window.notice?.text == "Could not open product 1: \(reason).")
+        shop.coordinator.flow.run(Shop.loginCoordinator(), in: .modal(.sheet), from: shop.window.focusedScreen) { _ in }
         shop.tap()
         await shop.window.idle()
-        #expect(shop.titles == ["home"])
-    }
-
-    @Test func `selecting a tab other than the login's drops it, and the user is notified`() async {
-        let login = RoutingInterceptor<Int>("a login", limit: .seconds(60)) { [shop] _ in
-            let outcome = await shop.coordinator.flow.outcome(of: Shop.loginCoordinator(), in: .navigator(shop.home))
-            guard case .finished = outcome else { throw CancellationError() }
-        }
-        shop.ask(guarded(1, login))
-        await shop.window.idle()
-        shop.window.perform(.select(shop.search.place.id))
-        await shop.window.idle()
-        #expect(shop.window.waitingNavigation == nil && shop.titles == ["search"])
-        #expect(shop.window.notice?.text == "Could not open product 1: the user has gone elsewhere in the meantime.")
-    }
-
-    @Test func `a session that ends withdraws a navigation's question`() async {
-        let session = SessionScope()
-        shop.coordinator.flow.run(
-            TestCoordinator("inside") { $0.flow.show(ProductScreen(1)) }, in: .modal(.sheet), session: session
-        ) { _ in }
-        (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
-        shop.ask(Destination("home", to: shop.homeStep))
-        #expect(shop.window.question != nil)
-        session.end()
-        await shop.window.idle()
-        #expect(shop.window.question == nil && !shop.window.isRouting && shop.titles == ["home"])
-        #expect(details(.refused) == ["home: the session has ended"])
+        #expect(shop.titles == titles)
     }
 
     /// Runs a session in a modal.
@@ -168,6 +135,17 @@ import Testing
         let inside = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }
         shop.coordinator.flow.run(inside, in: .modal(.sheet), session: session) { _ in }
         return session
+    }
+
+    @Test func `a session that ends withdraws a navigation's question`() async {
+        let session = beginSession()
+        shop.lock(.ask(Question("Leave?")))
+        shop.ask(Destination("home", to: shop.homeStep))
+        #expect(shop.window.question != nil)
+        session.end()
+        await shop.window.idle()
+        #expect(shop.window.question == nil && !shop.window.isRouting && shop.titles == ["home"])
+        #expect(details(.refused) == ["home: the session has ended"])
     }
 
     @Test func `it is dropped with a session that ends for another reason, and the user is notified`() async {
@@ -195,17 +173,14 @@ import Testing
     @Test func `a flow that a navigation starts may update the screens that it has just shown`() async {
         final class Told { var titles: [String] = [] }
         let told = Told()
-        let factory = FlowFactory<TestCoordinator, Void> { _ in
-            TestCoordinator("outer") { outer in
-                outer.flow.show(PlainScreen("below"))
-                let inner = TestCoordinator("inner") { $0.flow.show(PlainScreen("above")) }
-                outer.flow.run(inner) { _ in }
-                inner.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
-                outer.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
-            }
-        } onFinish: { _, _ in
+        let outer = shop.flow("outer") { outer in
+            outer.flow.show(PlainScreen("below"))
+            let inner = TestCoordinator("inner") { $0.flow.show(PlainScreen("above")) }
+            outer.flow.run(inner) { _ in }
+            inner.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
+            outer.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
         }
-        let step = StepAssembly.from(.root).find(.identity(shop.home)).build(factory, by: .push)
+        let step = shop.homeStep.build(outer, by: .push)
         #expect(await shop.reach(step) == nil)
         #expect(told.titles == ["above", "above", "below"])
         shop.coordinator.flow.update { (screen: PlainScreen) in told.titles.append(screen.title) }
