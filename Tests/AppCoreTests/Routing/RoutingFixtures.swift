@@ -168,11 +168,6 @@ extension Shop {
     /// The step that finds the home stack.
     var homeStep: DestinationStep<StackContainer, Void> { root.find(stackTitled("Home")) }
 
-    /// The shape of the topmost modal.
-    var sheet: String {
-        shape.split(separator: "|").dropFirst().last.map { $0.drop { $0 == " " } }.map(String.init) ?? ""
-    }
-
     /// The modals' shapes, each after a bar, from the lowest.
     var sheets: String { String(shape.drop { $0 != "|" }) }
 
