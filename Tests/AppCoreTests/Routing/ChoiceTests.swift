@@ -31,6 +31,29 @@ import Testing
         #expect(shop.shape == "stack(tabs(stack(home *product 1) *stack(search *product 9)))")
     }
 
+    @Test func `a chain is chosen by the context, by what is visible, or by default`() async {
+        let (pushed, presented) = (shop.product, shop.presentedProduct)
+        let replaced = StepAssembly.from(.topLevel, Int.self)
+            .build(Factory { _ in StackContainer() }, by: .replaceRoot).build(Factory { ProductScreen($0) }, by: .push)
+        let product = DestinationStep<ProductScreen, Int> { id, sight in
+            if id < 0 { return nil }
+            switch id {
+            case 100...: return presented
+            case _ where sight.visible.contains { $0 is ProductScreen }: return replaced
+            default: return pushed
+            }
+        }
+        for (id, shape) in [
+            (1, "stack(tabs(*stack(home *product 1) stack(search)))"),
+            (100, "stack(tabs(*stack(home *product 1) stack(search))) | stack(product 100)"),
+            (2, "stack(stack(product 2))"),
+        ] {
+            #expect(await shop.go(Destination("product", to: product, with: id)) == nil)
+            #expect(shop.shape == shape)
+        }
+        #expect(await shop.go(Destination("product", to: product, with: -1)) == "no case leads to product")
+    }
+
     @Test func `a choice inside a choice gives the innermost chain`() async {
         let inner = DestinationStep<ProductScreen, Int> { [shop] id, _ in id > 5 ? shop.presentedProduct : shop.product
         }
