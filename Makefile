@@ -31,7 +31,7 @@ maintain:
 	@echo 'make check-self               plants violations in a copy; each has to be named'
 	@echo 'make check-new-flow           makes, checks, runs and removes flows in a copy'
 	@echo 'make check-install            installs into an empty folder, runs and uninstalls'
-	@echo 'make check-consumer           carries out the guide'"'"'s “Begin an app of your own”'
+	@echo 'make check-consumer           makes an app, and a host, from the guide'"'"'s pages'
 	@echo 'make check-data               compares all packs with fresh ones'
 	@echo 'make check-feeds              compares our feeds with feedparser'"'"'s, on its corpus'
 	@echo 'make nightly [PARTS=walk]     runs the slow checks, and writes Tests/nightly.tsv'
@@ -74,7 +74,7 @@ walk:
 
 sanitize:
 	@Scripts/setup test
-	@Scripts/test sanitize $(KIND)
+	@Scripts/test sanitize $$KIND
 
 renew:
 	@Scripts/setup test

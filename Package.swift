@@ -118,7 +118,7 @@ let hosts: [Target] = [
     module(
         "TerminalHost", "Hosts/TerminalHost",
         ["AppCore", "AppCoreContent", "CNcurses", "CRescue", "HostSupport", "TextBasics"]),
-    // Without the trait, every file of the module is empty and nothing of GTK is needed.
+    // Without the trait, nothing that draws is compiled, and nothing of GTK is needed.
     module(
         "DesktopHost", "Hosts/DesktopHost",
         [
@@ -226,7 +226,7 @@ let tools: [Target] = [
                 verb: "flow", description: "Makes a flow, removes one, or checks what flows import and show."),
             permissions: [.writeToPackageDirectory(reason: "A flow consists of files and lines in this package.")]),
         dependencies: ["AppCoreFlowTool"], path: "Tools/FlowPlugin"),
-    // An app with a sample of each element, from which `Scripts/test desktop elements` makes the guide's table.
+    // An app with samples of elements, from which `Scripts/test desktop elements` makes the guide's table.
     program(
         "ElementSheet", "Tools/ElementSheet",
         ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "CommandSupport"]),

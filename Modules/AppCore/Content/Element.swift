@@ -1,6 +1,6 @@
 public import AppCore
 
-/// One thing on a screen, from a closed vocabulary: a new case doesn't compile until every host draws it.
+/// One thing on a screen, from a closed vocabulary: no host compiles that doesn't draw all of it.
 @MainActor public enum Element: ElementTarget {
     /// A row of a list.
     case row(Row)
