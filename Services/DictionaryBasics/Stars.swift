@@ -26,7 +26,9 @@ public import Observation
 /// The stars that every list and page of a session shows: read once, and updated everywhere at once.
 @MainActor @Observable public final class Stars<Item: Hashable & Sendable> {
     /// The starred items, the most recently starred first; `nil` until they have been read.
-    public private(set) var items: [Item]?
+    public private(set) var items: [Item]? { didSet { starred = Set(items ?? []) } }
+    /// The same, because every row of a list asks for its star.
+    private var starred: Set<Item> = []
     /// Why they could not be read.
     public private(set) var problem: String?
 
@@ -56,7 +58,7 @@ public import Observation
     ///
     /// - Parameter item: The item.
     /// - Returns: Whether it is; `false` until the stars have been read.
-    public func contains(_ item: Item) -> Bool { items?.contains(item) == true }
+    public func contains(_ item: Item) -> Bool { starred.contains(item) }
 
     /// Reads the stars if they haven't been read yet, as a task of a flow that shows them.
     ///

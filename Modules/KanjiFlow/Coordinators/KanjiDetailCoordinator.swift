@@ -50,7 +50,7 @@ final class KanjiDetailCoordinator: Coordinator {
         // If the picture can't be read, the host draws the character instead.
         detail.bitmap = { try? library.glyph(of: character) }
         if detail.kanji != nil, let stars = dependencies.stars {
-            detail.isStarred = { stars.items?.contains(character) }
+            detail.isStarred = { stars.items == nil ? nil : stars.contains(character) }
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
         detail.onSelectWord = dependencies.onWord
