@@ -8,11 +8,6 @@ public struct DesktopIdentity: Sendable {
     public let isUnique: Bool
 
     /// Makes an identity.
-    ///
-    /// - Parameters:
-    ///   - identifier: The app's identifier in reverse domain notation, such as `org.example.KanjiList`.
-    ///   - name: The app's name, as users read it.
-    ///   - isUnique: Whether a second start hands its link over to the first, and ends.
     public init(_ identifier: String, name: String, isUnique: Bool = true) {
         self.identifier = identifier
         self.name = name

@@ -30,7 +30,8 @@ final class Tmux {
             os.closerange(3, 65536)
             os.execvp('tmux', ['tmux'] + sys.argv[1:])
             """
-        let shell = "env PS1='$ ' LANG=C.UTF-8 TZ=UTC TERM=\(term) SWIFT_BACKTRACE=enable=no bash --norc --noprofile -i"
+        let shell = "env PS1='$ ' LANG=C.UTF-8 TZ=UTC TERM=\(term) SWIFT_BACKTRACE=enable=no bash --noprofile "
+            + "--rcfile \(folder.path)/none -i"
         _ = try Program.run(
             URL(filePath: "/usr/bin/env"),
             [
@@ -41,8 +42,10 @@ final class Tmux {
     }
 
     deinit {
-        // An app that still ended would write into the folder while it is removed.
-        _ = try? Program.run(URL(filePath: "/usr/bin/env"), ["pkill", "-KILL", "-f", folder.path])
+        // Whatever still runs would write into the folder while it is removed: the app, or the shell after it. All of
+        // them have the folder in their arguments, and one that has ended has no arguments.
+        let killing = ["pkill", "-KILL", "-f", folder.path]
+        while (try? Program.run(URL(filePath: "/usr/bin/env"), killing).status) == 0 { usleep(1_000) }
         try? FileManager.default.removeItem(at: folder)
     }
 

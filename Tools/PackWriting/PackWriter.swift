@@ -25,11 +25,6 @@ public struct PackWriter {
         public var givenDictionary: [UInt8]?
 
         /// Makes a section.
-        ///
-        /// - Parameters:
-        ///   - number: The section's number.
-        ///   - blocks: The blocks, in the order of their keys.
-        ///   - storage: How the blocks are stored.
         public init(number: Int, blocks: [(key: Int, bytes: [UInt8])] = [], as storage: Storage) {
             self.number = number
             self.blocks = blocks
@@ -70,10 +65,6 @@ public struct PackWriter {
     public var level = 9
 
     /// Makes a writer.
-    ///
-    /// - Parameters:
-    ///   - kind: The kind of the pack's contents, a word of four letters.
-    ///   - sections: The sections, in the order of their numbers.
     public init(kind: String, sections: [Section]) {
         self.kind = kind
         self.sections = sections

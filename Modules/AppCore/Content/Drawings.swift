@@ -16,12 +16,6 @@ public import AppCore
         public var latitude: Double
 
         /// Makes a point.
-        ///
-        /// - Parameters:
-        ///   - label: The point's name.
-        ///   - longitude: Degrees east of Greenwich, from −180 to 180.
-        ///   - latitude: Degrees north of the equator, from −90 to 90.
-        ///   - id: The stable identity.
         public init(_ label: String, longitude: Double, latitude: Double, id: ElementID) {
             self.id = id
             self.label = label

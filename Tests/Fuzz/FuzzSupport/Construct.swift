@@ -10,10 +10,6 @@ public struct Construct: Sendable, CustomStringConvertible {
     public let make: @Sendable (_ length: Int) -> [UInt8]
 
     /// Describes an input.
-    ///
-    /// - Parameters:
-    ///   - name: A short description.
-    ///   - make: Makes the input with about the given number of bytes.
     public init(_ name: String, make: @escaping @Sendable (_ length: Int) -> [UInt8]) {
         self.name = name
         self.make = make
