@@ -27,17 +27,12 @@ final class PackWordLibrary: WordLibrary {
             senses: entry.senses.map {
                 Word.Sense(
                     partsOfSpeech: $0.partsOfSpeech.map(Tag.name), notes: $0.tags.map(Tag.name),
-                    references: $0.references.map(Self.writing), glosses: $0.glosses)
+                    references: $0.references.map(\.text), glosses: $0.glosses)
             },
             inflections: inflectionTable(of: entry),
             furigana: try furigana(of: first.writing, reading: first.reading).map {
                 Word.Furigana(text: $0.text, reading: $0.reading)
             }, accents: try library.packs.accents().accents(of: first.writing, reading: first.reading))
-    }
-
-    /// The writing in a reference such as `学校・がっこう・1`.
-    private static func writing(of reference: String) -> String {
-        String(reference.split(separator: "・").first ?? Substring(reference))
     }
 
     /// The forms that a grammar lists: one step from the word, or a polite or negative one and its past.

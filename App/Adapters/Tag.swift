@@ -1,4 +1,4 @@
-/// EDICT's tags in plain English.
+/// JMdict's tags in plain English.
 enum Tag {
     /// The name of a tag.
     ///

@@ -1,6 +1,6 @@
 /// The way a Japanese word inflects.
 ///
-/// The raw values are the part-of-speech tags of EDICT and JMdict.
+/// The raw values are the part-of-speech tags of JMdict.
 /// `WordClass(rawValue: "v5k")` reads a tag; it is `nil` for the tags of words that don't inflect, for adjectives that
 /// take な, の or たる, and for the classes that only old texts use (`v2r-s`, `v4k`, `vr`, `vn`, `vs-c`, `adj-ku` ...).
 public enum WordClass: String, Sendable, CaseIterable {

@@ -29,7 +29,7 @@ struct PackDirectory {
     static let blocksPerPage = 64
     static let mostSections = 64
     static let largestBlock = 32 * 1024
-    static let largestDictionary = 8 * 1024
+    static let largestDictionary = 32 * 1024
     /// The most bytes to which all blocks may inflate: ten times the size of ours, and a limit to the cost of a small
     /// file.
     static let mostInflated = 64 << 20

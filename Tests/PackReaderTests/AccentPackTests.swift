@@ -16,7 +16,7 @@ import Testing
     @Test func `it names its sources with their versions`() throws {
         #expect(
             try Self.embedded().sources()
-                == "open-jtalk-mecab-naist-jdic 1.11-3\nunidic-lite 1.0.8\nEDICT 2021-02-03\n")
+                == "open-jtalk-mecab-naist-jdic 1.11-3\nunidic-lite 1.0.8\nJMdict 2021-02-03\n")
     }
 
     @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         ("水", "みづ"), ("", ""), ("水", ""), ("\t", "\n"), ("水\tみず", ""), (String(repeating: "水", count: 10_000), "a"),
     ])
-    func `what isn't a word of EDICT has none`(writing: String, reading: String) throws {
+    func `what isn't a word of JMdict has none`(writing: String, reading: String) throws {
         #expect(try Self.embedded().accents(of: writing, reading: reading).isEmpty)
     }
 

@@ -15,44 +15,95 @@ func embeddedWords() throws -> WordPack {
         return try pack.search(query, most: most).positions.map { try #require(try pack.word(at: $0)).first.writing }
     }
 
-    @Test func `it has all of EDICT, the common words first`() throws {
+    @Test func `it has all of JMdict, the words in common use first`() throws {
         let pack = try embeddedWords()
-        #expect(try pack.sources() == "EDICT 2021-02-03\n" && pack.count == 188_355 && pack.commonCount == 22_314)
+        #expect(try pack.sources() == "JMdict 2021-07-05\nwordfreq 3.1.1\n" && pack.count == 192_310)
+        var numbers: Set<Int> = []
         // Every tenth word, because a debug build reads slowly; `make check-data` compares all.
         for position in stride(from: 0, to: pack.count, by: 10) {
             let word = try #require(try pack.word(at: position))
             let isCommon = word.forms.contains(where: \.isCommon)
-            #expect(isCommon == (position < pack.commonCount), "\(word.first.writing)")
-            #expect(!word.senses.isEmpty || word.first.writing == "４°", "\(word.first.writing)")
+            #expect(!isCommon || position < pack.commonCount, "\(word.first.writing)")
+            #expect(try !word.senses.isEmpty && pack.frequency(at: position) != nil, "\(word.first.writing)")
+            numbers.insert(word.number)
         }
-        #expect(try pack.word(at: -1) == nil && pack.word(at: pack.count) == nil)
+        #expect(numbers.count == 19_231)
+        #expect(try pack.word(at: -1) == nil && pack.word(at: pack.count) == nil && pack.frequency(at: -1) == nil)
+    }
+
+    @Test func `a word is found by the number that JMdict gives it`() throws {
+        let pack = try embeddedWords()
+        for position in [0, 1, 1_000, pack.count - 1] {
+            let word = try #require(try pack.word(at: position))
+            #expect(try pack.position(ofNumber: word.number) == position)
+        }
+        for number in [Int.min, -1, 0, 999_999, 1_000_001, 1 << 24, .max] {
+            #expect(try pack.position(ofNumber: number) == nil)
+        }
+    }
+
+    /// The word with a number.
+    private func word(_ number: Int) throws -> WordEntry {
+        let pack = try embeddedWords()
+        let position = try #require(try pack.position(ofNumber: number))
+        return try #require(try pack.word(at: position))
     }
 
     @Test func `a word has its forms and senses`() throws {
-        let pack = try embeddedWords()
-        let position = try #require(try pack.positions(of: "食べる").first)
-        let word = try #require(try pack.word(at: position))
-        #expect(word.first.writing == "食べる" && word.first.reading == "たべる" && word.first.isCommon)
-        #expect(word.others.contains { $0.writing == "喰べる" && $0.isUnusual })
+        let eat = try word(1_358_280)
+        #expect(eat.first.writing == "食べる" && eat.first.reading == "たべる" && eat.first.isCommon)
+        #expect(eat.others.contains { $0.writing == "喰べる" && $0.isUnusual && $0.information == ["iK"] })
         #expect(
-            word.senses.map(\.glosses) == [["to eat"], ["to live on (e.g. a salary)", "to live off", "to subsist on"]])
-        #expect(word.senses.first?.partsOfSpeech == ["v1", "vt"] && word.isAny(of: ["v1"]) && !word.isAny(of: ["v5r"]))
-        #expect(word.form(for: "喰べ").writing == "喰べる" && word.form(for: "たべ").writing == "食べる")
+            eat.senses.map(\.glosses) == [["to eat"], ["to live on (e.g. a salary)", "to live off", "to subsist on"]])
+        #expect(eat.senses[1].partsOfSpeech == ["v1", "vt"] && eat.isAny(of: ["v1"]) && !eat.isAny(of: ["v5r"]))
+        #expect(eat.form(for: "喰べ").writing == "喰べる" && eat.form(for: "たべ").writing == "食べる")
+        // 学校 and 学窓 are two words, which EDICT's lines didn't show.
+        #expect(try word(1_206_730).forms.map(\.writing) == ["学校", "學校"])
     }
 
+    /// Of words that are usually in kana, and of those that aren't.
     @Test(arguments: [
-        (
-            "n) (1) water (cool, fresh)/(2) {astron} fluid/(vs) (3) (arch) (See 湯・ゆ・1,氷) to wet",
-            [
-                WordSense(partsOfSpeech: ["n"], glosses: ["water (cool, fresh)"]),
-                WordSense(tags: ["astron"], glosses: ["fluid"]),
-                WordSense(partsOfSpeech: ["vs"], tags: ["arch"], references: ["湯・ゆ・1", "氷"], glosses: ["to wet"]),
-            ]
-        ),
-        ("int) (uk) (what a pity)", [WordSense(partsOfSpeech: ["int"], tags: ["uk"], glosses: ["(what a pity)"])]),
-        (")", [WordSense(glosses: ["()"])]),
-    ]) func `senses are read from tags and numbers`(entry: String, senses: [WordSense]) {
-        #expect(WordSense.senses(of: Array("(\(entry)".utf8)[...]) == senses)
+        (1_157_170, "する"), (1_591_900, "きれい"), (1_184_270, "ください"), (1_288_810, "ここ"), (1_340_450, "できる"),
+        (1_586_820, "ありがとう"), (1_313_580, "こと"), (1_502_390, "物"), (2_780_660, "もの"), (1_555_480, "リンゴ"),
+        (1_512_150, "返る"), (1_577_460, "カエル"), (1_579_110, "今日"), (1_414_170, "大人"), (1_049_180, "コーヒー"),
+        (1_578_850, "行く"), (1_547_720, "来る"), (1_577_980, "いる"), (1_296_400, "ある"), (1_580_640, "人"),
+        (1_258_330, "犬"), (1_307_850, "子供"), (1_206_730, "学校"), (1_235_950, "境"), (1_315_840, "時"),
+    ]) func `a word's first form is the one in which it is usually written`(number: Int, writing: String) throws {
+        #expect(try word(number).first.writing == writing)
+    }
+
+    @Test func `a row shows what was typed, and the page the usual form with all others`() throws {
+        let beautiful = try word(1_591_900)
+        #expect(beautiful.form(for: "綺麗").writing == "綺麗" && beautiful.form(for: "kirei").writing == "きれい")
+        #expect(beautiful.forms.map(\.writing) == ["きれい", "キレイ", "綺麗", "奇麗", "暉麗"])
+        #expect(try word(1_049_180).form(for: "珈琲").writing == "珈琲")
+    }
+
+    @Test func `a sense has notes, loans, and references to other words by their numbers`() throws {
+        let record = """
+            P\u{6C34}\t\u{307F}\u{305A}\tok,iK
+            -\u{307F}\u{305A}
+            sn,vs\ttarch,uk\tomizu\tnwith を\twporágua\tlger\tx1448820,湯\ta,氷\t=water (cool)\t=fluid
+            s\t=to wet
+            """
+        let word = try #require(WordEntry(Array(record.utf8)[...], number: 7))
+        #expect(word.number == 7 && word.first.information == ["ok", "iK"] && word.first.isUnusual)
+        #expect(word.others.map(\.reading) == ["みず"] && !word.others[0].isCommon)
+        let sense = word.senses[0]
+        #expect(sense.tags == ["arch", "uk"] && sense.spellings == ["mizu"] && sense.notes == ["with を"])
+        #expect(
+            sense.loans == [
+                WordSense.Loan(language: "por", text: "água", isMadeInJapan: true),
+                WordSense.Loan(language: "ger", text: "", isMadeInJapan: false),
+            ])
+        #expect(sense.references == [WordSense.Reference(text: "湯", number: 1_448_820)])
+        #expect(sense.antonyms == [WordSense.Reference(text: "氷", number: nil)])
+        #expect(sense.glosses == ["water (cool)", "fluid"] && word.senses[1].partsOfSpeech == ["n", "vs"])
+    }
+
+    @Test(arguments: ["", "\n", "P", "P\n", "P水", "s\t=water", "P水\ts", "\u{0}\t\t\t"])
+    func `a record without a form or a sense is refused`(record: String) {
+        #expect(WordEntry(Array(record.utf8)[...], number: 1) == nil)
     }
 
     @Test func `exact words come before beginnings, and common ones before rare ones`() throws {
@@ -120,6 +171,6 @@ func embeddedWords() throws -> WordPack {
             _ = #expect(throws: PackError.self) { try WordPack(contentsOfFile: path) }
         }
         let count = try withTemporaryFile(whole) { try WordPack(contentsOfFile: $0).count }
-        #expect(count == 188_355)
+        #expect(count == 192_310)
     }
 }

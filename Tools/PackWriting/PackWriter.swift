@@ -10,6 +10,8 @@ public struct PackWriter {
         case whole
         /// Compressed with fixed codes and a dictionary for the section: small blocks that are read one by one.
         case small
+        /// The same with codes of its own, which pay from one or two kilobytes on: many texts, of which few are read.
+        case texts
     }
 
     /// The blocks of one section, each with the key of its first record.
@@ -42,9 +44,10 @@ public struct PackWriter {
         /// Bytes that the blocks may repeat: pieces from all over the section, a thirty-second of it at most.
         var dictionary: [UInt8] {
             if let givenDictionary { return givenDictionary }
-            guard storage == .small else { return [] }
+            guard storage == .small || storage == .texts else { return [] }
             let bytes = blocks.flatMap(\.bytes)
-            let count = min(PackWriter.largestDictionary, bytes.count / 32) / PackWriter.piece
+            let largest = storage == .small ? PackWriter.smallDictionary : PackWriter.largestDictionary
+            let count = min(largest, bytes.count / 32) / PackWriter.piece
             return (0..<count).flatMap { index in
                 bytes[(bytes.count / count * index)...].prefix(PackWriter.piece)
             }
@@ -53,7 +56,8 @@ public struct PackWriter {
 
     /// The largest size of an inflated block, in bytes.
     public static let largestBlock = 32 * 1024
-    static let largestDictionary = 8 * 1024
+    static let smallDictionary = 8 * 1024
+    static let largestDictionary = 31 * 1024
     static let piece = 64
     static let blocksPerPage = 64
 

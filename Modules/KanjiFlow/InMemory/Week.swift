@@ -1,7 +1,7 @@
 import KanjiFlow
 
 extension InMemoryLibrary {
-    /// The kanji of the days of the week, and words written with them, from KANJIDIC2 and EDICT (see NOTICE).
+    /// The kanji of the days of the week, and words written with them, from KANJIDIC2 and JMdict (see NOTICE).
     static func week() -> InMemoryLibrary { InMemoryLibrary(weekKanji, words: weekWords) }
 
     private static let weekKanji = [

@@ -1,6 +1,6 @@
 import SearchFlow
 
-/// A few entries of KANJIDIC2 and EDICT (see NOTICE); the parts are those that one sees.
+/// A few entries of KANJIDIC2 and JMdict (see NOTICE); the parts are those that one sees.
 extension InMemoryLibrary {
     static let someKanji = [
         Kanji(character: "水", strokes: 4, readings: "スイ みず", gloss: "water", parts: "水"),

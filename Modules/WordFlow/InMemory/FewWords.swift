@@ -2,7 +2,7 @@ import DictionaryBasics
 import WordFlow
 
 extension InMemoryLibrary {
-    /// A few words and their kanji, from EDICT and KANJIDIC2 (see NOTICE); the sentences are this program's own.
+    /// A few words and their kanji, from JMdict and KANJIDIC2 (see NOTICE); the sentences are this program's own.
     static func few() -> InMemoryLibrary {
         InMemoryLibrary(words, kanji: characters, examples: sentences)
     }

@@ -22,7 +22,7 @@ public final class AccentPack: Pack {
     /// Returns the accents of a word: 0 for a flat one, else the number of the mora after which the pitch falls.
     ///
     /// - Parameters:
-    ///   - writing: The word as EDICT writes it.
+    ///   - writing: The word as JMdict writes it.
     ///   - reading: Its reading in kana; the word itself if that is in kana.
     /// - Returns: The accents in ascending order, usually one; empty if the pack doesn't have the word.
     /// - Throws: What is wrong with the pack.

@@ -5,10 +5,10 @@ public enum PairKeys {
     /// The number of bits of a key that tell entries of one record apart.
     public static let lowBits = 16
 
-    /// Returns the key of a word's writing and reading; the tools leave out pairs of EDICT that share one.
+    /// Returns the key of a word's writing and reading; the tools leave out pairs of JMdict that share one.
     ///
     /// - Parameters:
-    ///   - writing: The word as EDICT writes it.
+    ///   - writing: The word as JMdict writes it.
     ///   - reading: Its reading in kana; the word itself if that is in kana.
     /// - Returns: The upper bits of the CRC-32 of both, with a tab between them.
     public static func key(writing: String, reading: String) -> Int {

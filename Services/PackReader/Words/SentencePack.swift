@@ -24,7 +24,7 @@ public final class SentencePack: Pack {
     /// Returns sentences that use a word, in whatever form, the most suitable first.
     ///
     /// - Parameters:
-    ///   - writing: The word as EDICT writes it.
+    ///   - writing: The word as JMdict writes it.
     ///   - reading: Its reading in kana; the word itself if that is in kana.
     ///   - most: The most sentences to return; the pack has up to three for a word.
     /// - Returns: The sentences; empty if the pack has none.

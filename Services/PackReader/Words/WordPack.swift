@@ -1,7 +1,7 @@
-/// All words of EDICT, read from a pack built by `Tools/Packs`.
+/// All words of JMdict, read from a pack built by `Tools/Packs`.
 ///
-/// Words have positions in the order in which people expect them: common ones first, archaic ones last. Looking up a word
-/// inflates one block; searching reads the indexes in place. Don't share an object between threads.
+/// Words have positions in the order in which people expect them: frequent ones first, archaic ones last. Looking up a
+/// word inflates one block; searching reads the indexes in place. Don't share an object between threads.
 public final class WordPack: Pack {
     /// The pack's kind in its header.
     public static let kind = "WORD"
@@ -19,6 +19,9 @@ public final class WordPack: Pack {
         return short
     }
 
+    /// The centibels in one step of a stored frequency.
+    public static let frequencyStep = 4
+
     enum Section: Int {
         case sources = 1
         case words
@@ -29,18 +32,22 @@ public final class WordPack: Pack {
         case kanji
         case counts
         case order
+        case numbers
+        case frequencies
     }
 
     /// The pack's file.
     public let file: PackFile
     /// The number of words.
     public let count: Int
-    /// The number of common words, which have the first positions.
+    /// The number of words in common use, which have the first positions.
     public let commonCount: Int
     private var blocks = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
     /// By the sections' numbers.
-    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.order.rawValue + 1)
+    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.frequencies.rawValue + 1)
     private let order: OpenSection
+    private let numbers: OpenSection
+    let frequencies: OpenSection
 
     /// Opens a pack.
     ///
@@ -50,8 +57,10 @@ public final class WordPack: Pack {
         self.file = file
         let counts = try file.readSection(Section.counts.rawValue)
         order = try file.openSection(Section.order.rawValue)
+        numbers = try file.openSection(Section.numbers.rawValue)
+        frequencies = try file.openSection(Section.frequencies.rawValue)
         guard let count = counts.uint32(at: 0), let common = counts.uint32(at: 4), common <= count,
-            order.count == count * 3
+            order.count == count * 3, numbers.count == count * 3, frequencies.count == count
         else { throw .malformed(file: file.name, part: "the section of counts") }
         (self.count, commonCount) = (count, common)
     }
@@ -63,14 +72,56 @@ public final class WordPack: Pack {
     /// - Throws: What is wrong with the pack.
     public func word(at position: Int) throws(PackError) -> WordEntry? {
         guard (0..<count).contains(position) else { return nil }
-        let place = try unsafe order.withBytes(position * 3..<position * 3 + 3) { bytes throws(PackError) in
-            unsafe Int(bytes[0]) | Int(bytes[1]) << 8 | Int(bytes[2]) << 16
-        }
+        let place = try number(order, at: position)
+        guard place < count else { throw malformed(position) }
         let (bytes, range) = try blocks.record(place, of: file)
-        guard let entry = WordEntry(bytes[range]) else {
-            throw .malformed(file: file.name, part: "word \(position)")
+        guard let entry = WordEntry(bytes[range], number: try number(numbers, at: place)) else {
+            throw malformed(position)
         }
         return entry
+    }
+
+    /// Finds the word with a number.
+    ///
+    /// - Parameter number: The number that JMdict gives it.
+    /// - Returns: Its position; `nil` if there is none.
+    /// - Throws: What is wrong with the pack.
+    public func position(ofNumber number: Int) throws(PackError) -> Int? {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if try self.number(numbers, at: middle) < number { low = middle + 1 } else { high = middle }
+        }
+        guard low < count, try self.number(numbers, at: low) == number else { return nil }
+        // Nobody asks for many words by their numbers.
+        return try unsafe order.withBytes(0..<count * 3) { bytes throws(PackError) in
+            (0..<count).first { unsafe Self.number(bytes, at: $0) == low }
+        }
+    }
+
+    /// Returns about how frequent a word is.
+    ///
+    /// - Parameter position: Its position.
+    /// - Returns: A number of centibels: 100 less is ten times as frequent; `nil` if there is no word.
+    /// - Throws: What is wrong with the pack.
+    public func frequency(at position: Int) throws(PackError) -> Int? {
+        guard (0..<count).contains(position) else { return nil }
+        return try unsafe frequencies.withBytes(position..<position + 1) { bytes throws(PackError) in
+            unsafe Int(bytes[0]) * Self.frequencyStep
+        }
+    }
+
+    private func malformed(_ position: Int) -> PackError { .malformed(file: file.name, part: "word \(position)") }
+
+    /// Reads a number of three bytes.
+    private func number(_ section: OpenSection, at place: Int) throws(PackError) -> Int {
+        try unsafe section.withBytes(place * 3..<place * 3 + 3) { bytes throws(PackError) in
+            unsafe Self.number(bytes, at: 0)
+        }
+    }
+
+    private static func number(_ bytes: UnsafeRawBufferPointer, at place: Int) -> Int {
+        unsafe Int(bytes[place * 3]) | Int(bytes[place * 3 + 1]) << 8 | Int(bytes[place * 3 + 2]) << 16
     }
 
     func lists(_ section: Section) throws(PackError) -> KeyLists {
@@ -78,111 +129,5 @@ public final class WordPack: Pack {
         let lists = try KeyLists(try file.openSection(section.rawValue))
         opened[section.rawValue] = lists
         return lists
-    }
-}
-
-/// A word with its forms and senses.
-public struct WordEntry: Equatable, Sendable {
-    /// One way to write the word, with its reading.
-    public struct Form: Equatable, Sendable {
-        /// The word as it is written.
-        public let writing: String
-        /// Its reading in kana; the word itself if that is in kana.
-        public let reading: String
-        /// Whether EDICT marks it as common.
-        public let isCommon: Bool
-        /// Whether the writing or the reading is irregular, outdated or unusual.
-        public let isUnusual: Bool
-    }
-
-    /// The usual form.
-    public let first: Form
-    /// The other forms.
-    public let others: [Form]
-    /// Its senses; EDICT has one word without any.
-    public let senses: [WordSense]
-
-    /// All forms, the usual one first.
-    public var forms: [Form] { [first] + others }
-
-    /// The form that is written with a kanji.
-    ///
-    /// - Parameter kanji: The kanji.
-    /// - Returns: The first form that has it; the usual form if none has.
-    public func form(with kanji: Unicode.Scalar) -> Form {
-        for form in forms where form.writing.unicodeScalars.contains(kanji) { return form }
-        return first
-    }
-
-    /// The first glosses in a line.
-    ///
-    /// - Parameter most: The most glosses.
-    /// - Returns: The glosses, with semicolons between them.
-    public func gloss(_ most: Int) -> String {
-        var (text, left) = ("", most)
-        for sense in senses {
-            for gloss in sense.glosses where left > 0 {
-                if !text.isEmpty { text += "; " }
-                text += gloss
-                left -= 1
-            }
-        }
-        return text
-    }
-
-    /// The form that a search shows.
-    ///
-    /// - Parameter query: What was searched.
-    /// - Returns: The first form that is written or read like the query, or begins like it; else the usual one.
-    public func form(for query: String) -> Form {
-        guard !others.isEmpty else { return first }
-        let text = SearchKeys.typed(query)
-        let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
-        guard let pattern = WordPattern(text + (SearchKeys.isPattern(text) ? "" : "*"), isWritten: isWritten)
-        else { return first }
-        let found = forms.first { form in
-            let key = isWritten ? form.writing : SearchKeys.reading(form.reading)
-            return key.map { pattern.matches(Array($0.utf8)) } ?? false
-        }
-        return found ?? first
-    }
-
-    /// Reads a record: the glosses, and a line for each form.
-    init?(_ record: ArraySlice<UInt8>) {
-        let end = record.firstIndex(of: UInt8(ascii: "\n")) ?? record.endIndex
-        var (first, others): (Form?, [Form]) = (nil, [])
-        unsafe record[end...].withUnsafeBufferPointer { lines in
-            unsafe eachPart(of: lines, between: UInt8(ascii: "\n")) { line in
-                guard let form = unsafe Form(line) else { return }
-                if first == nil { first = form } else { others.append(form) }
-            }
-        }
-        guard let first else { return nil }
-        self.first = first
-        self.others = others
-        senses = WordSense.senses(of: record[..<end])
-    }
-
-    /// Whether the word is usually written in kana, at least in one of its senses.
-    public var isUsuallyInKana: Bool { senses.contains { $0.tags.contains("uk") } }
-
-    /// Whether a sense has one of some parts of speech.
-    ///
-    /// - Parameter tags: EDICT's tags, such as `v1`.
-    /// - Returns: Whether it has one.
-    public func isAny(of tags: Set<String>) -> Bool { senses.contains { !tags.isDisjoint(with: $0.partsOfSpeech) } }
-}
-
-extension WordEntry.Form {
-    /// Reads a line: a mark, the writing and, after a tab, the reading if it differs.
-    fileprivate init?(_ line: UnsafeBufferPointer<UInt8>) {
-        let tab = unsafe line.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
-        guard tab > 1 else { return nil }
-        let writing = unsafe String(decoding: line[1..<tab], as: UTF8.self)
-        let mark = unsafe line[0]
-        self.init(
-            writing: writing,
-            reading: unsafe tab + 1 < line.endIndex ? String(decoding: line[(tab + 1)...], as: UTF8.self) : writing,
-            isCommon: mark == UInt8(ascii: "P"), isUnusual: mark == UInt8(ascii: "~"))
     }
 }

@@ -13,7 +13,8 @@ public struct WordMatches: Sendable {
 extension WordPack {
     /// Finds words as the user types: by kanji, by reading in kana or romaji, by meaning, or by a pattern.
     ///
-    /// Exact matches come first, then beginnings, then other matches; among equals common words, then the usual ones.
+    /// Exact matches come first, then beginnings, then other matches; among equals the most frequent words. An exact match
+    /// counts more the more usual the form is that matches, or the earlier the meaning.
     /// In a pattern, `*` stands for any letters and `?` for one.
     ///
     /// - Parameters:
@@ -43,7 +44,7 @@ extension WordPack {
         // No word and no gloss is that long.
         guard query.utf8.count <= 400 else { return .none }
         let text = SearchKeys.typed(query)
-        var found = FoundWords(of: count, common: commonCount)
+        var found = FoundWords(of: count)
         for base in hints.bases { found.insert(base, as: .inflected) }
         if SearchKeys.isPattern(text) {
             try match(text, &found)
@@ -60,14 +61,14 @@ extension WordPack {
             found.raise(hints.named)
             // Words such as CD.
             try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
-                unsafe WordSet.each(of: list) { position, _ in found.insert(position, as: .exact) }
+                unsafe WordSet.each(of: list) { position, grade in found.match(position, grade: grade) }
             }
             if let reading = SearchKeys.reading(text) {
                 let beginning = SearchKeys.reading(text, isPartial: isTyping) ?? reading
                 try findReading(reading, beginning: beginning, isEnglish: hints.isEnglish, &found)
             }
         }
-        return found.matches(most)
+        return try found.matches(most, frequency: frequency)
     }
 
     /// Whether a query is English: whether some common word has it as a gloss.
@@ -84,7 +85,7 @@ extension WordPack {
         var isFound = false
         let isOneWord = !gloss.utf8.contains(UInt8(ascii: " "))
         try unsafe lists(isOneWord ? .glossWords : .glosses).list(of: Array(Self.cut(gloss).utf8)) { list in
-            unsafe WordSet.each(of: list) { position, grade in isFound = isFound || grade < 2 && position < commonCount
+            unsafe WordSet.each(of: list) { position, grade in isFound = isFound || grade < 3 && position < commonCount
             }
         }
         return isFound
@@ -147,14 +148,13 @@ extension WordPack {
 
     private func findWriting(_ text: String, _ found: inout FoundWords) throws(PackError) {
         let wanted = Array(text.utf8)
-        var (exact, begins) = (WordSet(of: count), WordSet(of: count))
+        var begins = WordSet(of: count)
         try unsafe lists(.writings).eachList(from: wanted) { key, list in
             let isExact = key.count == wanted.count
-            unsafe WordSet.each(of: list) { position, _ in
-                if isExact { exact.insert(position) } else { begins.insert(position) }
+            unsafe WordSet.each(of: list) { position, grade in
+                if isExact { found.match(position, grade: grade) } else { begins.insert(position) }
             }
         }
-        found.add(exact, as: .exact)
         found.add(begins, as: .begins)
         // Only kanji can be anywhere in a word.
         guard text.unicodeScalars.allSatisfy(SearchKeys.isKanji) else { return }
@@ -169,15 +169,20 @@ extension WordPack {
     private func findReading(
         _ reading: String, beginning: String, isEnglish: Bool, _ found: inout FoundWords
     ) throws(PackError) {
-        var (exact, begins) = (WordSet(of: count), WordSet(of: count))
+        var begins = WordSet(of: count)
         let wanted = Array(reading.utf8)
         try unsafe lists(.readings).eachList(from: Array(beginning.utf8)) { key, list in
             let isExact = key == wanted
-            unsafe WordSet.each(of: list) { position, _ in
-                if isExact { exact.insert(position) } else { begins.insert(position) }
+            unsafe WordSet.each(of: list) { position, grade in
+                if !isExact {
+                    begins.insert(position)
+                } else if isEnglish {
+                    found.insert(position, as: .alsoExact)
+                } else {
+                    found.match(position, grade: grade)
+                }
             }
         }
-        found.add(exact, as: isEnglish ? .alsoExact : .exact)
         found.add(begins, as: isEnglish ? .beginsInPart : .begins)
     }
 
@@ -186,22 +191,17 @@ extension WordPack {
         let parts = gloss.split(separator: " ").map { Array($0.utf8) }
         guard let last = parts.last else { return }
         if parts.count == 1 {
-            var whole = Array(repeating: WordSet(of: count), count: 4)
             var (begins, inside) = (WordSet(of: count), WordSet(of: count))
             try unsafe lists(.glossWords).eachList(from: last) { key, list in
                 let isWhole = key.count == last.count
                 unsafe WordSet.each(of: list) { position, grade in
-                    if isWhole {
-                        whole[grade].insert(position)
-                    } else if grade == 3 {
-                        inside.insert(position)
-                    } else {
-                        begins.insert(position)
+                    switch (isWhole, grade) {
+                    case (true, ..<3): found.match(position, grade: grade)
+                    case (true, _): found.insert(position, as: .inside)
+                    case (false, ..<3): begins.insert(position)
+                    case (false, _): inside.insert(position)
                     }
                 }
-            }
-            for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins, .inside], whole) {
-                found.add(set, as: kind)
             }
             // Words of a gloss that only begin like the query.
             found.add(begins, as: .beginsInPart)
@@ -210,12 +210,16 @@ extension WordPack {
             return
         }
         let wanted = Array(Self.cut(gloss).utf8)
-        var sets = Array(repeating: WordSet(of: count), count: 3)
         try unsafe lists(.glosses).eachList(from: wanted) { key, list in
             let isExact = key.count == wanted.count
-            unsafe WordSet.each(of: list) { position, grade in sets[isExact ? min(grade, 2) : 2].insert(position) }
+            unsafe WordSet.each(of: list) { position, grade in
+                if isExact, grade < 3 {
+                    found.match(position, grade: grade)
+                } else {
+                    found.insert(position, as: .begins)
+                }
+            }
         }
-        for (kind, set) in zip([FoundWords.Kind.exact, .exactLater, .begins], sets) { found.add(set, as: kind) }
         var inside = try wordsWithGlossWord(last, isPartial: true)
         for part in parts.dropLast() { inside.formIntersection(try wordsWithGlossWord(part, isPartial: false)) }
         found.add(inside, as: .inside)
@@ -223,14 +227,11 @@ extension WordPack {
 
     /// Puts verbs before the other words with a gloss.
     private func findVerb(_ gloss: String, _ found: inout FoundWords) throws(PackError) {
-        var verbs = [WordSet(of: count), WordSet(of: count)]
+        var verbs: [Int: Int] = [:]
         try unsafe lists(.glosses).list(of: Array("to \(gloss)".utf8)) { list in
-            unsafe WordSet.each(of: list) { position, grade in verbs[min(grade, 1)].insert(position) }
+            unsafe WordSet.each(of: list) { position, grade in verbs[position] = grade }
         }
-        for kind in [FoundWords.Kind.exact, .exactLater] {
-            found.add(found[kind], as: .alsoExact)
-            found[kind] = verbs[kind == .exact ? 0 : 1]
-        }
+        if !verbs.isEmpty { found.prefer(verbs) }
     }
 
     private func wordsWithGlossWord(_ word: [UInt8], isPartial: Bool) throws(PackError) -> WordSet {
@@ -251,63 +252,9 @@ extension WordPack {
     private func match(_ text: String, _ found: inout FoundWords) throws(PackError) {
         let isWritten = text.unicodeScalars.contains(where: SearchKeys.isKanji)
         guard let pattern = WordPattern(text, isWritten: isWritten) else { return }
-        var set = WordSet(of: count)
         try unsafe lists(isWritten ? .writings : .readings).eachList(from: pattern.beginning) { key, list in
             guard pattern.matches(key) else { return }
-            unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
+            unsafe WordSet.each(of: list) { position, grade in found.match(position, grade: grade) }
         }
-        found.add(set, as: .exact)
-    }
-}
-
-/// The words that match a query, by how well they do.
-private struct FoundWords {
-    enum Kind: Int, CaseIterable {
-        case exact, exactLater, alsoExact, inflected, begins, beginsInPart, inside, insideInPart
-    }
-
-    private var sets: [WordSet]
-    private let common: Int
-
-    init(of count: Int, common: Int) {
-        sets = Array(repeating: WordSet(of: count), count: Kind.allCases.count)
-        self.common = common
-    }
-
-    subscript(kind: Kind) -> WordSet {
-        get { sets[kind.rawValue] }
-        set { sets[kind.rawValue] = newValue }
-    }
-
-    // These change a set in its place, which the subscript would copy.
-    mutating func insert(_ position: Int, as kind: Kind) { sets[kind.rawValue].insert(position) }
-    mutating func add(_ words: WordSet, as kind: Kind) { sets[kind.rawValue].formUnion(words) }
-
-    /// Makes words match exactly that have the query only as a word of a longer gloss.
-    mutating func raise(_ positions: [Int]) {
-        for position in positions where [.begins, .inside].contains(where: { self[$0].contains(position) }) {
-            insert(position, as: .exact)
-        }
-    }
-
-    /// The words in order: common exact ones before rare exact ones, then the other kinds.
-    func matches(_ most: Int) -> WordMatches {
-        var ordered: [WordSet] = []
-        for kind in [Kind.exact, .exactLater] {
-            var set = self[kind]
-            set.keep(before: common)
-            ordered.append(set)
-        }
-        ordered += sets
-        let exactKinds = ordered.count - sets.count + Kind.inflected.rawValue
-        var positions: [Int] = []
-        var seen = WordSet(of: 0)
-        var exactCount = 0
-        for (index, set) in ordered.enumerated() {
-            if index == exactKinds { exactCount = seen.size }
-            positions += set.first(most - positions.count, outside: seen)
-            seen.formUnion(set)
-        }
-        return WordMatches(positions: positions, count: seen.size, exactCount: exactCount)
     }
 }

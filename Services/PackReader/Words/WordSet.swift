@@ -3,19 +3,20 @@ struct WordSet {
     /// One bit for each word up to the last one in the set: most sets of a search have few words, and those near the
     /// beginning.
     private var bits: [UInt64] = []
-    private let count: Int
+    /// The number of all words.
+    let universe: Int
 
     /// Makes an empty set.
     ///
     /// - Parameter count: The number of all words.
-    init(of count: Int) { self.count = count }
+    init(of count: Int) { universe = count }
 
     /// The number of words in the set.
     var size: Int { bits.reduce(0) { $0 + $1.nonzeroBitCount } }
 
     /// Adds a word; a position that doesn't exist changes nothing.
     @inline(__always) mutating func insert(_ position: Int) {
-        guard position >= 0, position < count else { return }
+        guard position >= 0, position < universe else { return }
         let number = position >> 6
         if number >= bits.count { bits.append(contentsOf: repeatElement(0, count: number + 1 - bits.count)) }
         bits[number] |= 1 << UInt64(position & 63)
@@ -52,14 +53,6 @@ struct WordSet {
     mutating func formIntersection(_ other: WordSet) {
         bits.removeLast(max(bits.count - other.bits.count, 0))
         for index in bits.indices { bits[index] &= other.bits[index] }
-    }
-
-    /// Keeps only words before a position.
-    mutating func keep(before position: Int) {
-        let number = position >> 6
-        guard number < bits.count else { return }
-        bits.removeLast(bits.count - number - 1)
-        bits[number] &= 1 << UInt64(position & 63) - 1
     }
 
     /// The first positions.

@@ -5,7 +5,7 @@ extension Kind {
     static let inflection = Kind(
         name: "inflection", about: "only checked: whether inflected forms in NAIST-jdic lead back to their word",
         check: { workshop, _ in
-            let lexicon = Lexicon(try Edict(workshop.path(of: .edict)))
+            let lexicon = Lexicon(try workshop.jmdict())
             let forms = MecabForm.all(in: try MecabDictionary(workshop.path(of: .naist)))
             let formCheck = try FormCheck(forms, lexicon)
             let nounCheck = NounCheck(lexicon.sample(10_000), lexicon)
@@ -35,8 +35,8 @@ struct FormCheck {
         case ended = "with the ending added"
         /// A fragment or a colloquial form.
         case apart = "fragments and colloquial forms"
-        /// A form of a word that has another class in EDICT, such as かげろ: NAIST takes かげる for a one-stem verb.
-        case otherClass = "of another class in EDICT"
+        /// A form of a word that has another class in JMdict, such as かげろ: NAIST takes かげる for a one-stem verb.
+        case otherClass = "of another class in JMdict"
 
         /// Whether the forms of this group have to lead back to their word.
         var isCounted: Bool { self == .whole || self == .ended }
@@ -52,7 +52,7 @@ struct FormCheck {
 
     /// How many forms the file has.
     private let total: Int
-    /// How many of them belong to words that EDICT doesn't list as inflecting.
+    /// How many of them belong to words that JMdict doesn't list as inflecting.
     private var unlisted = 0
     /// How many are the form of a dictionary's headword.
     private var headwords = 0
@@ -130,7 +130,7 @@ struct FormCheck {
         let counted = sum(\.isCounted)
         var lines = [
             "forms in the file: \(total)",
-            "  of words that EDICT doesn't list as inflecting: \(unlisted)",
+            "  of words that JMdict doesn't list as inflecting: \(unlisted)",
             "  headwords: \(headwords)",
             "counted forms that lead back to their word: \(share(counted.traced, of: counted.forms))",
         ]

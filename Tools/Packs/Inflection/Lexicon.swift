@@ -1,25 +1,27 @@
 import Inflection
 
-/// How the words of EDICT inflect, and which of its nouns don't.
+/// How the words of JMdict inflect, and which of its nouns don't.
 struct Lexicon {
     /// The classes of each word that inflects, under its writing and under its reading.
     private var classes: [String: Set<WordClass>] = [:]
-    /// The nouns that neither inflect nor take する, in EDICT's order.
+    /// The nouns that neither inflect nor take する, in JMdict's order.
     private(set) var nouns: [String] = []
 
-    init(_ edict: Edict) {
+    init(_ jmdict: JMdict) {
         // Texts that inflect as only old texts do; the module doesn't know their classes.
         var classical: Set<String> = []
         var candidates: [String] = []
-        for word in edict.words {
-            let tags = Self.tags(in: word.entry)
+        for entry in jmdict.entries {
+            let tags = Set(entry.senses.flatMap(\.partsOfSpeech))
             let found = Set(tags.compactMap { WordClass(rawValue: $0) })
             let isClassical = tags.contains(where: Self.isClassical)
-            for text in Set([word.word, word.reading]) {
+            for text in (entry.writings + entry.readings).map(\.text) {
                 if !found.isEmpty { classes[text, default: []].formUnion(found) }
                 if isClassical { classical.insert(text) }
             }
-            if tags.contains("n") { candidates.append(word.word) }
+            if tags.contains("n") {
+                candidates += (entry.writings.isEmpty ? entry.readings : entry.writings).map(\.text)
+            }
         }
         var seen: Set<String> = []
         for noun in candidates where classes[noun] == nil && !classical.contains(noun) && seen.insert(noun).inserted {
@@ -30,29 +32,10 @@ struct Lexicon {
     /// The classes of the words that are written or read `text`; none if it doesn't inflect.
     func classes(of text: String) -> Set<WordClass> { classes[text] ?? [] }
 
-    /// At most `count` nouns, at even distances in EDICT's order: the same ones every time.
+    /// At most `count` nouns, at even distances in JMdict's order: the same ones every time.
     func sample(_ count: Int) -> [String] {
         guard nouns.count > count else { return nouns }
         return (0..<count).map { nouns[$0 * nouns.count / count] }
-    }
-
-    /// What stands in parentheses in `entry`, taken apart at the commas: the tags, and remarks that do no harm.
-    private static func tags(in entry: String) -> Set<String> {
-        var tags: Set<String> = []
-        var opened: Substring.UTF8View.Index?
-        let bytes = entry.utf8
-        for index in bytes.indices {
-            switch bytes[index] {
-            case UInt8(ascii: "("):
-                opened = bytes.index(after: index)
-            case UInt8(ascii: ")"):
-                if let start = opened { tags.formUnion(entry[start..<index].split(separator: ",").map(String.init)) }
-                opened = nil
-            default:
-                continue
-            }
-        }
-        return tags
     }
 
     private static func isClassical(_ tag: String) -> Bool {

@@ -31,7 +31,7 @@ struct MecabForm: Hashable {
         }
     }
 
-    /// The classes of EDICT that inflect as this form's word does; none for a conjugation of old texts.
+    /// The classes of JMdict that inflect as this form's word does; none for a conjugation of old texts.
     var classes: Set<WordClass> {
         if !isVerb { return [.adjI, .adjIx] }
         return verbClasses[conjugation] ?? []
@@ -103,7 +103,7 @@ struct MecabForm: Hashable {
     }
 }
 
-/// Which classes of EDICT the words of a conjugation class can have.
+/// Which classes of JMdict the words of a conjugation class can have.
 private let verbClasses: [String: Set<WordClass>] = [
     "一段": [.v1],
     "一段・クレル": [.v1s, .v1],

@@ -2,7 +2,7 @@ import Inflection
 
 /// Which nouns get a base though they don't inflect.
 ///
-/// Only bases that EDICT lists with the same class count; a dictionary leaves the others out. Bare stems, such as 誤り of
+/// Only bases that JMdict lists with the same class count; a dictionary leaves the others out. Bare stems, such as 誤り of
 /// 誤る, stand apart: many nouns are stems of verbs, and the base is where they come from.
 struct NounCheck {
     private let nouns: Int
@@ -44,7 +44,7 @@ struct NounCheck {
 
     /// What is wrong if more than `percent` % of the nouns get a base that isn't a bare stem.
     func failure(above percent: Int) -> String? {
-        guard nouns > 0 else { return "EDICT has none of the nouns that count" }
+        guard nouns > 0 else { return "JMdict has none of the nouns that count" }
         guard withFalseBase * 100 > nouns * percent else { return nil }
         return "more than \(percent) % of the nouns get a false base: \(share(withFalseBase, of: nouns))"
     }

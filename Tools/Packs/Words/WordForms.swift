@@ -1,71 +1,107 @@
 import PackReader
 
-/// A word of EDICT with all its forms: lines with the same glosses that share a writing or a reading.
-///
-/// EDICT has a line for each writing and reading; JMdict, from which it is made, has one entry for them.
-struct Entry {
-    /// The lines, the usual form first.
-    private(set) var forms: [EdictWord]
+/// The writings of a word with their readings, in the order in which a dictionary shows them.
+struct WordForms {
+    /// A writing with a reading.
+    struct Form: Equatable {
+        var writing: String
+        var reading: String
+        var isCommon: Bool
+        /// JMdict's tags of both, such as `iK`.
+        var information: [String]
 
-    var isCommon: Bool { forms.contains(where: \.isCommon) }
+        var isUnusual: Bool { !Self.unusual.isDisjoint(with: information) }
 
-    /// Groups lines into entries.
+        private static let unusual: Set = ["iK", "ik", "io", "oK", "ok", "rK"]
+    }
+
+    /// The usual form, and all others.
+    let forms: [Form]
+
+    /// How many centibels more frequent a writing in kanji must be to be shown for a word that JMdict says is usually in
+    /// kana: about three times.
+    private static let clearly = 50
+
+    /// Sorts the forms of an entry.
+    ///
+    /// A word that JMdict says is usually in kana is shown so, unless people plainly write it otherwise: 綺麗, but
+    /// きれい. Then the forms that JMdict's lists of frequent words have come first, of these the most frequent, and of
+    /// equals those that JMdict names first. What is irregular, outdated or rare comes last.
     ///
     /// - Parameters:
-    ///   - words: The lines.
-    ///   - usage: How usual each word is.
-    /// - Returns: The entries, in the order of their first lines.
-    static func entries(of words: [EdictWord], _ usage: WordUsage) -> [Entry] {
-        var entries: [[EdictWord]] = []
-        var byGlosses: [String: [Int]] = [:]
-        for word in words {
-            let glosses = glosses(of: word)
-            let same = byGlosses[glosses, default: []].filter { index in
-                entries[index].contains { areForms($0, word) }
-            }
-            guard let first = same.first else {
-                byGlosses[glosses, default: []].append(entries.count)
-                entries.append([word])
-                continue
-            }
-            entries[first].append(word)
-            for other in same.dropFirst() {
-                entries[first] += entries[other]
-                entries[other] = []
-            }
-            byGlosses[glosses]?.removeAll(where: same.dropFirst().contains)
+    ///   - entry: The entry.
+    ///   - frequencies: How frequent writings are.
+    ///   - owners: The words to which writings belong first, by their numbers: 風 isn't how people write 風邪.
+    init(_ entry: JMdict.Entry, _ frequencies: WordFrequencies, owners: [String: Int] = [:]) {
+        let pairs = Self.pairs(of: entry)
+        func frequency(_ text: String) -> Int {
+            let isOwn = text == entry.writings.first?.text || owners[text] ?? entry.number == entry.number
+            return isOwn ? frequencies[text] ?? WordFrequencies.none : WordFrequencies.none
         }
-        return entries.filter { !$0.isEmpty }.map { lines in
-            Entry(forms: lines.map { (WordRank($0, usage), $0) }.sorted { $0.0 < $1.0 }.map(\.1))
+        let bestKanji = pairs.filter { !$0.isInKana && !$0.form.isUnusual }.map { frequency($0.form.writing) }.min()
+        let bestKana = pairs.filter(\.isInKana).map { frequency($0.form.writing) }.min()
+        let kanaFirst =
+            entry.isUsuallyInKana && (bestKana ?? .max) <= (bestKanji ?? WordFrequencies.none) + Self.clearly
+        let keys = pairs.enumerated().map { place, pair in
+            [
+                pair.form.isUnusual ? 1 : 0, pair.isInKana == kanaFirst ? 0 : 1, pair.isFirst ? 0 : 1,
+                frequency(pair.form.writing), place,
+            ]
         }
+        forms = pairs.indices.sorted { keys[$0].lexicographicallyPrecedes(keys[$1]) }.map { pairs[$0].form }
     }
 
-    /// EDICT's tags for writings and readings that are irregular or outdated, and for unusual readings of kanji.
-    private static let formTags = ["io", "iK", "ik", "ok", "oK", "ateji", "gikun"]
-
-    /// The glosses without the tags of the form.
-    private static func glosses(of word: EdictWord) -> String {
-        formTags.reduce(word.entry) { $0.replacing("(\($1)) ", with: "") }
-    }
-
-    /// Whether two lines with the same glosses are forms of one word: spellings such as アーカイブ and アーカイヴ share only
-    /// the beginning of their readings.
-    private static func areForms(_ first: EdictWord, _ second: EdictWord) -> Bool {
-        if first.word == second.word || first.reading == second.reading { return true }
-        let keys = [first, second].map { SearchKeys.reading($0.reading)?.utf8.prefix(2) }
-        guard let key = keys[0], let other = keys[1] else { return false }
-        return key.elementsEqual(other)
-    }
-
-    /// The record in a pack: a line of glosses, and a line for each form, with a mark, its writing, and, if that isn't in
-    /// kana, a tab and its reading.
-    var record: [UInt8] {
-        var text = Self.glosses(of: forms[0])
-        for form in forms {
-            let isUnusual = Self.glosses(of: form) != form.entry
-            text += "\n\(form.isCommon ? "P" : isUnusual ? "~" : "-")\(form.word)"
-            if form.word != form.reading { text += "\t\(form.reading)" }
+    /// The words that have a writing in kanji as their first one, and a frequent one, by their numbers.
+    static func owners(of entries: [JMdict.Entry]) -> [String: Int] {
+        var owners: [String: Int] = [:]
+        for entry in entries {
+            guard let first = entry.writings.first, first.isCommon, owners[first.text] == nil else { continue }
+            owners[first.text] = entry.number
         }
-        return Array(text.utf8)
+        return owners
+    }
+
+    /// A form, and what decides its place.
+    private struct Pair {
+        var form: Form
+        /// Whether it stands for a word that is also written in kanji.
+        var isInKana: Bool
+        /// Whether it comes before those of its kind that aren't.
+        var isFirst: Bool
+    }
+
+    /// All forms in JMdict's order: the writings with each reading that they have, and the readings that stand alone.
+    private static func pairs(of entry: JMdict.Entry) -> [Pair] {
+        var pairs: [Pair] = []
+        let common = Set(entry.readings.filter(\.isCommon).map { Kana.hiragana($0.text) })
+        for (place, writing) in entry.writings.enumerated() {
+            for reading in entry.readings where !reading.isAlone {
+                guard reading.writings.isEmpty || reading.writings.contains(writing.text) else { continue }
+                let form = Form(
+                    writing: writing.text, reading: reading.text, isCommon: writing.isCommon && reading.isCommon,
+                    information: writing.information + reading.information)
+                pairs.append(Pair(form: form, isInKana: false, isFirst: form.isCommon || place == 0))
+            }
+        }
+        // Everybody can read a word in kana; as a form of its own it only stands where people write it.
+        let inKana = entry.isUsuallyInKana
+        for (place, reading) in entry.readings.enumerated()
+        where reading.isAlone || inKana || entry.writings.isEmpty {
+            let form = Form(
+                writing: reading.text, reading: reading.text, isCommon: reading.isCommon,
+                information: reading.information)
+            // カエル is another script for かえる.
+            let isFirst = place == 0 || reading.isCommon || common.contains(Kana.hiragana(reading.text))
+            pairs.append(Pair(form: form, isInKana: !entry.writings.isEmpty, isFirst: isFirst))
+        }
+        return pairs
+    }
+}
+
+extension JMdict.Entry {
+    /// Whether the word is usually written in kana, in its first sense or in half of all.
+    var isUsuallyInKana: Bool {
+        let count = senses.count { $0.tags.contains("uk") }
+        return count > 0 && (senses.first?.tags.contains("uk") == true || count * 2 >= senses.count)
     }
 }
