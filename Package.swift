@@ -176,7 +176,7 @@ let app: [Target] = [
     program("App", "App/Program", ["KanjiList"]),
     tests(
         "AppTests", parts + ["AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost"],
-        exclude: ["Golden", "Recordings", "Searches"]),
+        exclude: ["Fixtures", "Golden", "Recordings", "Searches"]),
 ]
 
 let moduleTests: [Target] = [

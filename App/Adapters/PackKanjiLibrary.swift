@@ -92,7 +92,9 @@ final class PackKanjiLibrary: KanjiLibrary {
     func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord? {
         guard let entry = try packs.words().word(at: number) else { return nil }
         let form = entry.form(with: character)
-        return ExampleWord(text: form.writing, reading: form.reading, gloss: entry.gloss(4), isCommon: form.isCommon)
+        return ExampleWord(
+            number: entry.number, text: form.writing, reading: form.reading, gloss: entry.gloss(4),
+            isCommon: form.isCommon)
     }
 
     func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {

@@ -7,7 +7,7 @@ import SearchFlow
 final class PackSearchLibrary: SearchLibrary {
     private let library: PackKanjiLibrary
     private let isStarred: (Unicode.Scalar) -> Bool
-    private let isWordStarred: (WordEntry.Form) -> Bool
+    private let isWordStarred: (Int) -> Bool
     private var strokeCounts: [Unicode.Scalar: Int] = [:]
 
     /// Makes the library.
@@ -15,10 +15,10 @@ final class PackSearchLibrary: SearchLibrary {
     /// - Parameters:
     ///   - library: The packs.
     ///   - isStarred: Whether the user has starred a kanji; called for each row that becomes visible.
-    ///   - isWordStarred: The same for a word.
+    ///   - isWordStarred: The same for a word, by its number.
     init(
         _ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool,
-        isWordStarred: @escaping (WordEntry.Form) -> Bool
+        isWordStarred: @escaping (Int) -> Bool
     ) {
         self.library = library
         self.isStarred = isStarred
@@ -43,8 +43,8 @@ final class PackSearchLibrary: SearchLibrary {
         let form = entry.form(for: query)
         let gloss = entry.gloss(4)
         return SearchWord(
-            writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
-            isStarred: isWordStarred(entry.first), match: Self.match(of: query, in: form, gloss))
+            number: entry.number, writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
+            isStarred: isWordStarred(entry.number), match: Self.match(of: query, in: form, gloss))
     }
 
     /// The part of a row's texts that a query matched.

@@ -1,3 +1,4 @@
+import AppStorage
 import DictionaryBasics
 import Inflection
 import KanjiFlow
@@ -17,18 +18,21 @@ final class PackWordLibrary: WordLibrary {
         return try pack.positions(of: SearchKeys.typed(text)).compactMap { try pack.word(at: $0) }.map(word)
     }
 
+    func word(_ number: Int) throws -> Word? {
+        let pack = try library.packs.words()
+        guard let position = try pack.position(ofNumber: number) else { return nil }
+        return try pack.word(at: position).map(word)
+    }
+
     private func word(_ entry: WordEntry) throws -> Word {
         let first = entry.first
         return Word(
+            number: entry.number,
             forms: entry.forms.map {
                 Word.Form(
-                    writing: $0.writing, reading: $0.reading, isCommon: $0.isCommon, isUnusual: $0.isUnusual)
-            },
-            senses: entry.senses.map {
-                Word.Sense(
-                    partsOfSpeech: $0.partsOfSpeech.map(Tag.name), notes: $0.tags.map(Tag.name),
-                    references: $0.references.map(\.text), glosses: $0.glosses)
-            },
+                    writing: $0.writing, reading: $0.reading, isCommon: $0.isCommon,
+                    notes: $0.information.map(Tag.name))
+            }, senses: entry.senses.map(Word.Sense.init),
             inflections: inflectionTable(of: entry),
             furigana: try furigana(of: first.writing, reading: first.reading).map {
                 Word.Furigana(text: $0.text, reading: $0.reading)
@@ -51,6 +55,23 @@ final class PackWordLibrary: WordLibrary {
         }
     }
 
+    /// Finds the word of a star.
+    ///
+    /// - Parameters:
+    ///   - star: The star; a word without a number was starred by its writing and reading.
+    ///   - pack: The words.
+    /// - Returns: The word with the number, the most usual one with the form, or the most usual one that is written so;
+    ///   `nil` if there is none.
+    /// - Throws: What is wrong with the pack.
+    static func entry(of star: StarredWord, in pack: WordPack) throws -> WordEntry? {
+        if star.number != 0 { return try pack.position(ofNumber: star.number).flatMap { try pack.word(at: $0) } }
+        // No word is that long.
+        guard star.writing.utf8.count <= 400 else { return nil }
+        let entries = try pack.positions(of: SearchKeys.typed(star.writing)).compactMap { try pack.word(at: $0) }
+        let exact = entries.first { $0.forms.contains { $0.writing == star.writing && $0.reading == star.reading } }
+        return exact ?? entries.first { $0.forms.contains { $0.writing == star.writing } }
+    }
+
     func sentences(for word: Word) throws -> [Word.Sentence] {
         guard let form = word.forms.first else { return [] }
         return try library.packs.sentences().sentences(of: form.writing, reading: form.reading).map {
@@ -66,5 +87,26 @@ final class PackWordLibrary: WordLibrary {
             found.append(summary)
         }
         return found
+    }
+}
+
+extension Word.Sense {
+    /// Puts the tags of a sense into plain English.
+    fileprivate init(_ sense: WordSense) {
+        let loans = sense.loans.map {
+            "\($0.isMadeInJapan ? "made in Japan from" : "from") \(Tag.language($0.language)) \($0.text)"
+        }
+        let only = sense.spellings.isEmpty ? [] : ["only \(sense.spellings.joined(separator: ", "))"]
+        self.init(
+            partsOfSpeech: sense.partsOfSpeech.map(Tag.name),
+            notes: only + sense.tags.map(Tag.name) + sense.notes + loans,
+            references: sense.references.map(Word.Reference.init),
+            antonyms: sense.antonyms.map(Word.Reference.init), glosses: sense.glosses)
+    }
+}
+
+extension Word.Reference {
+    fileprivate init(_ reference: WordSense.Reference) {
+        self.init(number: reference.number ?? 0, writing: reference.text)
     }
 }

@@ -96,19 +96,15 @@ extension AppCommand {
 
     /// The hit for a starred word.
     ///
-    /// - Parameters:
-    ///   - writing: How the word is written.
-    ///   - reading: How it is read.
+    /// - Parameter star: The star.
     /// - Returns: The hit; `nil` if the dictionary doesn't have the word.
     /// - Throws: The library's error.
-    func hit(of writing: String, reading: String) throws -> Hit? {
-        let words = try library.packs.words()
-        let entries = try words.positions(of: writing).compactMap { try words.word(at: $0) }
-        let entry = entries.first { $0.forms.contains { $0.writing == writing && $0.reading == reading } }
-        return (entry ?? entries.first).map {
-            Hit(
-                kind: .word, text: writing, readings: reading == writing ? [] : [reading],
-                meanings: $0.senses.flatMap(\.glosses), marks: [.starred])
+    func hit(of star: StarredWord) throws -> Hit? {
+        try PackWordLibrary.entry(of: star, in: library.packs.words()).map { word in
+            let first = word.first
+            return Hit(
+                kind: .word, text: first.writing, readings: first.reading == first.writing ? [] : [first.reading],
+                meanings: word.senses.flatMap(\.glosses), marks: [.starred])
         }
     }
 

@@ -14,7 +14,7 @@ extension AppCommand {
         let (kanji, words) = (container.favouriteStore, container.wordStarStore)
         let starred = try waitFor { (try await kanji.starred(), try await words.starred()) }
         let printer = HitPrinter(container.library, options)
-        let hits = try printer.hits(of: starred.0) + starred.1.compactMap { try printer.hit(of: $0, reading: $1) }
+        let hits = try printer.hits(of: starred.0) + starred.1.compactMap { try printer.hit(of: $0) }
         if hits.isEmpty { printError("nothing is starred yet") }
         try printer.print(Array(hits.prefix(options.limit ?? .max)), of: hits.count, query: "")
         return 0

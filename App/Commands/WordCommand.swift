@@ -44,6 +44,7 @@ private struct WordJSON: Encodable {
         var partsOfSpeech: [String]
         var notes: [String]
         var see: [String]
+        var opposites: [String]
         var meanings: [String]
     }
 
@@ -80,7 +81,8 @@ private struct WordJSON: Encodable {
         senses = word.senses.map { sense in
             if !sense.partsOfSpeech.isEmpty { partsOfSpeech = sense.partsOfSpeech }
             return Sense(
-                partsOfSpeech: partsOfSpeech, notes: sense.notes, see: sense.references, meanings: sense.glosses)
+                partsOfSpeech: partsOfSpeech, notes: sense.notes, see: sense.references.map(\.writing),
+                opposites: sense.antonyms.map(\.writing), meanings: sense.glosses)
         }
         accents = word.accents
         inflections = word.inflections.map { Inflection(form: $0.name, text: $0.text) }
@@ -97,7 +99,8 @@ private struct WordJSON: Encodable {
             partsOfSpeech = sense.partsOfSpeech
             let notes = sense.notes.isEmpty ? "" : "(\(sense.notes.joined(separator: ", "))) "
             let see = sense.see.isEmpty ? "" : "; see \(sense.see.joined(separator: ", "))"
-            lines.append("  \(number + 1). \(notes)\(sense.meanings.joined(separator: "; "))\(see)")
+            let opposites = sense.opposites.isEmpty ? "" : "; opposite: \(sense.opposites.joined(separator: ", "))"
+            lines.append("  \(number + 1). \(notes)\(sense.meanings.joined(separator: "; "))\(see)\(opposites)")
         }
         if !others.isEmpty { lines.append("  Other forms: " + others.joined(separator: "、")) }
         if !accents.isEmpty {

@@ -136,7 +136,7 @@ class AppContainer: DependencyContainer {
             let (kanji, words) = (kanjiFlow, wordFlow)
             return PackSearchLibrary(
                 library, isStarred: { kanji.isStarred($0) },
-                isWordStarred: { words.isStarred($0.writing, reading: $0.reading) })
+                isWordStarred: { words.isStarred($0) })
         }
     }
 
@@ -144,9 +144,11 @@ class AppContainer: DependencyContainer {
 
     var wordLibrary: any WordLibrary { app { PackWordLibrary(library) } }
 
+    var wordStars: StoredWordStars { session { StoredWordStars(wordStarStore, library) } }
+
     var wordFlow: WordFlowDependencies {
         session {
-            var dependencies = WordFlowDependencies(library: wordLibrary, stars: StoredWordStars(wordStarStore))
+            var dependencies = WordFlowDependencies(library: wordLibrary, stars: wordStars)
             let links = webLinks
             dependencies.copy = { links.copy($0) }
             return dependencies

@@ -43,7 +43,7 @@ extension FlowContext {
     var kanjiFlow: KanjiFlowDependencies {
         var dependencies = container.kanjiFlow
         if container.account == nil { dependencies.onAccountWanted = onSignUp }
-        dependencies.onWord = { show(.word($0.text, reading: $0.reading)) }
+        dependencies.onWord = { show(.entry($0.number)) }
         dependencies.onSearch = { show(.search(query: nil)) }
         dependencies.extras = { character in
             Content {

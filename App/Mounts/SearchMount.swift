@@ -32,7 +32,7 @@ extension FlowContext {
         var dependencies = container.searchFlow
         dependencies.title = "Kanji list"
         dependencies.onKanji = { show(.kanji($0)) }
-        dependencies.onWord = { show(.word($0, reading: $1)) }
+        dependencies.onWord = { show(.entry($0)) }
         let kanji = container.kanjiFlow
         dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
         dependencies.startLines = { lines(of: try await kanji.startLines()) }

@@ -18,6 +18,7 @@ extension WordRoute {
     /// The route in words.
     fileprivate var title: String {
         switch self {
+        case .entry(let number): "the word with the number \(number)"
         case .word(let word, _): "the word \(word)"
         case .starred: "the starred words"
         }

@@ -95,6 +95,8 @@ public struct KanjiFigures: Equatable, Sendable {
 
 /// A word with its reading and its meaning.
 public struct ExampleWord: Equatable, Sendable {
+    /// The number by which the app knows the word; 0 if it doesn't.
+    public var number: Int
     /// The word as written.
     public var text: String
     /// The reading in kana.
@@ -105,7 +107,8 @@ public struct ExampleWord: Equatable, Sendable {
     public var isCommon: Bool
 
     /// Makes a word from its properties.
-    public init(text: String, reading: String, gloss: String, isCommon: Bool) {
+    public init(number: Int = 0, text: String, reading: String, gloss: String, isCommon: Bool) {
+        self.number = number
         self.text = text
         self.reading = reading
         self.gloss = gloss

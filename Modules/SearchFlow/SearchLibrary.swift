@@ -86,6 +86,8 @@ public struct SearchAnswer: Equatable, Sendable {
 
 /// The texts of a word's row.
 public struct SearchWord: Equatable, Sendable {
+    /// The number by which the app knows the word.
+    public var number: Int
     /// How the word is written.
     public var writing: String
     /// How it is read, in kana; the same as the writing if it is written in kana.
@@ -101,8 +103,10 @@ public struct SearchWord: Equatable, Sendable {
 
     /// Makes the texts of a row from their properties.
     public init(
-        writing: String, reading: String, gloss: String, isCommon: Bool, isStarred: Bool = false, match: String? = nil
+        number: Int, writing: String, reading: String, gloss: String, isCommon: Bool, isStarred: Bool = false,
+        match: String? = nil
     ) {
+        self.number = number
         self.writing = writing
         self.reading = reading
         self.gloss = gloss

@@ -8,15 +8,15 @@ public struct Word: Equatable, Sendable {
         public var reading: String
         /// Whether the dictionary marks the form as common.
         public var isCommon: Bool
-        /// Whether the form is irregular, outdated or seldom read so.
-        public var isUnusual: Bool
+        /// What the dictionary says of the form, such as `outdated kanji`.
+        public var notes: [String]
 
         /// Makes a form from its properties.
-        public init(writing: String, reading: String, isCommon: Bool = false, isUnusual: Bool = false) {
+        public init(writing: String, reading: String, isCommon: Bool = false, notes: [String] = []) {
             self.writing = writing
             self.reading = reading
             self.isCommon = isCommon
-            self.isUnusual = isUnusual
+            self.notes = notes
         }
     }
 
@@ -26,19 +26,37 @@ public struct Word: Equatable, Sendable {
         public var partsOfSpeech: [String]
         /// Where or how the sense is used, such as `food` or `abbreviation`.
         public var notes: [String]
-        /// The writings of words to see as well.
-        public var references: [String]
+        /// The words to see as well.
+        public var references: [Reference]
+        /// Words with the opposite meaning.
+        public var antonyms: [Reference]
         /// The translations.
         public var glosses: [String]
 
         /// Makes a sense from its properties.
         public init(
-            partsOfSpeech: [String] = [], notes: [String] = [], references: [String] = [], glosses: [String]
+            partsOfSpeech: [String] = [], notes: [String] = [], references: [Reference] = [],
+            antonyms: [Reference] = [], glosses: [String]
         ) {
             self.partsOfSpeech = partsOfSpeech
             self.notes = notes
             self.references = references
+            self.antonyms = antonyms
             self.glosses = glosses
+        }
+    }
+
+    /// Another word that a sense refers to.
+    public struct Reference: Equatable, Sendable {
+        /// The word's number; 0 if the dictionary doesn't have it.
+        public var number: Int
+        /// The word as the reference writes it.
+        public var writing: String
+
+        /// Makes a reference from its properties.
+        public init(number: Int = 0, writing: String) {
+            self.number = number
+            self.writing = writing
         }
     }
 
@@ -87,6 +105,8 @@ public struct Word: Equatable, Sendable {
         }
     }
 
+    /// The word's number in the dictionary; 0 if it has none.
+    public var number: Int
     /// The ways to write and read the word, the usual one first.
     public var forms: [Form]
     /// The meanings, in the dictionary's order.
@@ -100,8 +120,10 @@ public struct Word: Equatable, Sendable {
 
     /// Makes a word from its properties.
     public init(
-        forms: [Form], senses: [Sense], inflections: [Inflection] = [], furigana: [Furigana] = [], accents: [Int] = []
+        number: Int = 0, forms: [Form], senses: [Sense], inflections: [Inflection] = [], furigana: [Furigana] = [],
+        accents: [Int] = []
     ) {
+        self.number = number
         self.forms = forms
         self.senses = senses
         self.inflections = inflections
@@ -111,8 +133,10 @@ public struct Word: Equatable, Sendable {
 }
 
 extension Word {
-    /// What the word is starred and linked by: its usual form.
-    var id: WordID { WordID(writing: forms.first?.writing ?? "", reading: forms.first?.reading ?? "") }
+    /// What the word is starred and linked by.
+    var id: WordID {
+        WordID(number: number, writing: forms.first?.writing ?? "", reading: forms.first?.reading ?? "")
+    }
 
     /// The first sense in one line.
     var gloss: String { senses.first?.glosses.joined(separator: "; ") ?? "" }

@@ -11,6 +11,13 @@ public import DictionaryBasics
     /// - Throws: The store's error.
     func words(_ text: String) throws -> [Word]
 
+    /// Finds the word with a number.
+    ///
+    /// - Parameter number: The word's number in the dictionary.
+    /// - Returns: The word; `nil` if there is none.
+    /// - Throws: The store's error.
+    func word(_ number: Int) throws -> Word?
+
     /// Reads examples of a word's use.
     ///
     /// - Parameter word: The word.
@@ -33,21 +40,20 @@ extension WordLibrary {
     func words(_ text: String, reading: String?) throws -> [Word] {
         let words = try words(text)
         guard let reading else { return words }
-        let form = WordID(writing: text, reading: reading)
-        // A word that is usually written so comes before those that are also written so.
-        let usual = words.filter { $0.id == form }
-        if !usual.isEmpty { return usual }
-        let others = words.filter { word in
-            word.forms.contains { WordID(writing: $0.writing, reading: $0.reading) == form }
+        func isWanted(_ form: Word.Form) -> Bool {
+            form.writing.hasBytes(of: text) && form.reading.hasBytes(of: reading)
         }
+        // A word that is usually written so comes before those that are also written so.
+        let usual = words.filter { $0.forms.first.map(isWanted) == true }
+        if !usual.isEmpty { return usual }
+        let others = words.filter { $0.forms.contains(where: isWanted) }
         return others.isEmpty ? words : others
     }
 
     /// The meaning in a starred word's row.
     func gloss(of word: WordID) -> String {
         do {
-            let found = try words(word.writing).first { $0.id == word }
-            return found?.gloss ?? "not in the dictionary"
+            return try self.word(word.number)?.gloss ?? "not in the dictionary"
         } catch {
             return "\(error)"
         }

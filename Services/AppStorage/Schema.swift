@@ -67,8 +67,8 @@ enum Schema {
         (
             "wordstar",
             """
-            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, writing TEXT NOT NULL,
-                reading TEXT NOT NULL, UNIQUE (owner, writing, reading))
+            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, number INTEGER NOT NULL,
+                writing TEXT NOT NULL, reading TEXT NOT NULL, UNIQUE (owner, number, writing, reading))
             """
         ),
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
@@ -118,6 +118,14 @@ enum Schema {
         """
         ALTER TABLE item ADD COLUMN found REAL;
         UPDATE item SET found = (SELECT refreshed FROM feed WHERE feed.id = item.feed);
+        """,
+        """
+        ALTER TABLE wordstar RENAME TO oldwordstar;
+        CREATE TABLE wordstar (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, number INTEGER NOT NULL,
+            writing TEXT NOT NULL, reading TEXT NOT NULL, UNIQUE (owner, number, writing, reading));
+        INSERT INTO wordstar (id, owner, number, writing, reading)
+            SELECT id, owner, 0, writing, reading FROM oldwordstar;
+        DROP TABLE oldwordstar;
         """,
     ]
 

@@ -1,4 +1,23 @@
+/// A starred word.
+public struct StarredWord: Equatable, Sendable {
+    /// The word's number in the dictionary; 0 for one that has none, or was starred before stars had numbers.
+    public var number: Int
+    /// How the word is written.
+    public var writing: String
+    /// How it is read.
+    public var reading: String
+
+    /// Makes a starred word from its properties.
+    public init(number: Int = 0, writing: String, reading: String) {
+        self.number = number
+        self.writing = writing
+        self.reading = reading
+    }
+}
+
 /// The starred words.
+///
+/// Words with a number are the same if their numbers are, others if their writings and readings are.
 public struct WordStarStore: Sendable {
     private let database: Database
     private let owner: Owner
@@ -15,42 +34,76 @@ public struct WordStarStore: Sendable {
 
     /// Returns the starred words.
     ///
-    /// - Returns: The writing and reading of each, the last starred first.
+    /// - Returns: The words, the last starred first.
     /// - Throws: `StorageError`.
-    public func starred() async throws(StorageError) -> [(writing: String, reading: String)] {
+    public func starred() async throws(StorageError) -> [StarredWord] {
         try await database.read { [owner] (connection) throws(StorageError) in
-            try connection.run("SELECT writing, reading FROM wordstar WHERE owner = ? ORDER BY id DESC", owner.value)
-                .compactMap { row in
-                    guard let writing = row.text(0), let reading = row.text(1) else { return nil }
-                    return (writing, reading)
+            try connection.run(
+                "SELECT number, writing, reading FROM wordstar WHERE owner = ? ORDER BY id DESC", owner.value
+            )
+            .compactMap { row in
+                guard let number = row.integer(0), let writing = row.text(1), let reading = row.text(2) else {
+                    return nil
                 }
+                return StarredWord(number: number, writing: writing, reading: reading)
+            }
         }
     }
 
     /// Stars or unstars a word.
     ///
     /// - Parameters:
-    ///   - writing: How the word is written.
-    ///   - reading: How it is read.
+    ///   - word: The word.
     ///   - isStarred: Whether to star it; one that is already starred keeps its place.
     ///   - place: The star's former place, as returned when it was removed; `nil` puts it first.
     /// - Returns: The place of the removed star; `nil` if none was removed.
     /// - Throws: `StorageError`.
     @discardableResult public func setStarred(
-        writing: String, reading: String, _ isStarred: Bool, at place: Int? = nil
+        _ word: StarredWord, _ isStarred: Bool, at place: Int? = nil
     ) async throws(StorageError) -> Int? {
-        let word = [owner.value, .text(writing), .text(reading)]
-        return try await database.transaction(of: owner) { (connection) throws(StorageError) in
-            guard !isStarred else {
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
+            let found = try connection.place(of: word, owner)
+            if isStarred, found == nil {
                 try connection.run(
-                    "INSERT OR IGNORE INTO wordstar (id, owner, writing, reading) VALUES (?, ?, ?, ?)",
-                    place.map(SQLValue.integer) ?? .null, word[0], word[1], word[2])
-                return nil
+                    "INSERT OR IGNORE INTO wordstar (id, owner, number, writing, reading) VALUES (?, ?, ?, ?, ?)",
+                    place.map(SQLValue.integer) ?? .null, owner.value, .integer(word.number), .text(word.writing),
+                    .text(word.reading))
             }
-            let condition = "WHERE owner = ? AND writing = ? AND reading = ?"
-            let found = try connection.run("SELECT id FROM wordstar \(condition)", word[0], word[1], word[2])
-            try connection.run("DELETE FROM wordstar \(condition)", word[0], word[1], word[2])
-            return found.first?.integer(0)
+            guard !isStarred, let found else { return nil }
+            try connection.run("DELETE FROM wordstar WHERE id = ?", .integer(found))
+            return found
         }
+    }
+
+    /// Puts a word in the place of a starred one, or removes that one if the word is starred already.
+    ///
+    /// - Parameters:
+    ///   - old: The starred word; nothing happens if it isn't starred any more.
+    ///   - word: The word in its place.
+    /// - Throws: `StorageError`.
+    public func replace(_ old: StarredWord, with word: StarredWord) async throws(StorageError) {
+        try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
+            guard let found = try connection.place(of: old, owner) else { return }
+            guard try connection.place(of: word, owner) == nil else {
+                try connection.run("DELETE FROM wordstar WHERE id = ?", .integer(found))
+                return
+            }
+            try connection.run(
+                "UPDATE wordstar SET number = ?, writing = ?, reading = ? WHERE id = ?", .integer(word.number),
+                .text(word.writing), .text(word.reading), .integer(found))
+        }
+    }
+}
+
+extension Connection {
+    /// The place of a word's star; `nil` if it has none.
+    fileprivate func place(of word: StarredWord, _ owner: Owner) throws(StorageError) -> Int? {
+        let found =
+            word.number == 0
+            ? try run(
+                "SELECT id FROM wordstar WHERE owner = ? AND number = 0 AND writing = ? AND reading = ?", owner.value,
+                .text(word.writing), .text(word.reading))
+            : try run("SELECT id FROM wordstar WHERE owner = ? AND number = ?", owner.value, .integer(word.number))
+        return found.first?.integer(0)
     }
 }

@@ -26,7 +26,7 @@ import Testing
     private func use(_ database: Database, as owner: Owner, _ name: String) async throws {
         try await FavouriteStore(database, owner: owner).setStarred("水", true)
         try await FavouriteStore(database, owner: owner).noteViewed("火")
-        try await WordStarStore(database, owner: owner).setStarred(writing: "\(name)語", reading: "", true)
+        try await WordStarStore(database, owner: owner).setStarred(StarredWord(writing: "\(name)語", reading: ""), true)
         let item = FeedItem(id: "\(name)-item", title: "t", links: [FeedLink(href: "\(name)-link", text: "")])
         _ = try await FeedStore(database, owner: owner).subscribe(
             to: "https://\(name)-feed.example/", keeping: FetchedFeed(items: [item]), at: 1)
@@ -139,7 +139,7 @@ import Testing
             { _ = try await stars.setStarred("水", true) },
             { _ = try await stars.setStarred("水", false) },
             { try await stars.noteViewed("水") },
-            { _ = try await words.setStarred(writing: "水", reading: "", true) },
+            { _ = try await words.setStarred(StarredWord(writing: "水", reading: ""), true) },
             { _ = try await feeds.subscribe(to: "a", keeping: FetchedFeed(), at: 1) },
             { _ = try await feeds.subscribe(toAll: [("a", "")]) },
             { _ = try await feeds.keep(FetchedFeed(), of: feed, at: 2) },
@@ -171,8 +171,8 @@ import Testing
         try await database.transaction { (connection) throws(StorageError) in
             try connection.script(
                 """
-                INSERT INTO star (owner, kanji) VALUES (77, 1); INSERT INTO wordstar (owner, writing, reading)
-                VALUES (77, 'a', 'b'); INSERT INTO setting VALUES ('place of 77', 'x'), ('price of gold', 'y')
+                INSERT INTO star (owner, kanji) VALUES (77, 1); INSERT INTO wordstar (owner, number, writing, reading)
+                VALUES (77, 0, 'a', 'b'); INSERT INTO setting VALUES ('place of 77', 'x'), ('price of gold', 'y')
                 """)
         }
         try await use(database, as: .guest, "guest")

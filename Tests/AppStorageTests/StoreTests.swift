@@ -118,29 +118,43 @@ import Testing
         #expect(Set(try await account.starred()) == ["車", "\u{F902}", "水", "木"])
     }
 
-    @Test func `a starred word is its writing and reading, and a removed star comes back to its place`() async throws {
+    @Test func `a starred word is its number, or its texts without one, and comes back to its place`() async throws {
         let guest = WordStarStore(database, owner: .guest)
-        let words = [("水", "みず"), ("上手", "じょうず"), ("上手", "うわて"), ("'; DROP TABLE wordstar; --", "")]
-        for (writing, reading) in words { try await guest.setStarred(writing: writing, reading: reading, true) }
-        try await guest.setStarred(writing: "水", reading: "みず", true)
-        func starred(_ store: WordStarStore) async throws -> [String] {
-            try await store.starred().map { "\($0.writing)/\($0.reading)" }
-        }
-        let all = try await starred(guest)
-        #expect(all == words.reversed().map { "\($0.0)/\($0.1)" })
-        let place = try await guest.setStarred(writing: "上手", reading: "じょうず", false)
-        #expect(try await starred(guest) == all.filter { $0 != "上手/じょうず" } && place != nil)
-        #expect(try await guest.setStarred(writing: "上手", reading: "じょうず", false) == nil)
-        try await guest.setStarred(writing: "上手", reading: "じょうず", true, at: place)
-        #expect(try await starred(guest) == all)
+        let words = [
+            StarredWord(number: 1_371_250, writing: "水", reading: "みず"),
+            StarredWord(number: 1, writing: "上手", reading: "じょうず"),
+            StarredWord(number: 2, writing: "上手", reading: "じょうず"),
+            StarredWord(writing: "'; DROP TABLE wordstar; --", reading: ""),
+        ]
+        for word in words { try await guest.setStarred(word, true) }
+        try await guest.setStarred(StarredWord(number: 1_371_250, writing: "みず", reading: "みず"), true)
+        let all = Array(words.reversed())
+        #expect(try await guest.starred() == all)
+        let place = try await guest.setStarred(StarredWord(number: 1, writing: "", reading: ""), false)
+        #expect(try await guest.starred() == all.filter { $0.number != 1 } && place != nil)
+        #expect(try await guest.setStarred(words[1], false) == nil)
+        try await guest.setStarred(words[1], true, at: place)
+        #expect(try await guest.starred() == all)
         let ann = try await database.makeAccount()
         let account = WordStarStore(database, owner: .account(ann))
-        #expect(try await starred(account).isEmpty)
-        try await account.setStarred(writing: "水", reading: "みず", true)
+        #expect(try await account.starred().isEmpty)
+        try await account.setStarred(words[0], true)
         try await AccountStore(database).enter(ann, takingGuestData: true)
-        #expect(try await starred(guest).isEmpty)
-        let moved = try await starred(account)
-        #expect(Set(moved) == Set(all) && moved.count == all.count)
+        #expect(try await guest.starred().isEmpty)
+        let moved = try await account.starred()
+        #expect(moved.count == all.count && all.allSatisfy(moved.contains))
+    }
+
+    @Test func `a star that gets its number keeps its place, unless that word is starred already`() async throws {
+        let store = WordStarStore(database, owner: .guest)
+        let old = ["綺麗", "奇麗", "水"].map { StarredWord(writing: $0, reading: "きれい") }
+        for star in old { try await store.setStarred(star, true) }
+        let word = StarredWord(number: 1_591_900, writing: "きれい", reading: "きれい")
+        try await store.replace(old[0], with: word)
+        #expect(try await store.starred() == [old[2], old[1], word])
+        try await store.replace(old[1], with: word)
+        try await store.replace(old[1], with: word)
+        #expect(try await store.starred() == [old[2], word])
     }
 
     @Test func `the last hundred viewed kanji are stored, each once`() async throws {

@@ -31,6 +31,26 @@ import Testing
         }
     }
 
+    /// The database is of a version that knew words by their writing and reading in EDICT.
+    @Test func `stars and links that have no number yet lead to their words`() throws {
+        try Program.withDirectory { folder in
+            let file = URL(filePath: #filePath).deletingLastPathComponent()
+                .appending(path: "Fixtures/starred-by-texts.sqlite")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data(contentsOf: file).write(to: folder.appending(path: "kanji-list.sqlite"))
+            let words = ["おいしい", "上手", "ＬＰガス", "橋", "する", "二", "学校"]
+            func starred() throws -> [String] {
+                try run("stars", in: folder).lines.filter { !$0.isEmpty }
+                    .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[1]) }
+            }
+            #expect(try starred() == words)
+            let input = "open kanjilist://starred-words\ntap する\ntap Starred\nopen kanjilist://word/為る?reading=する\n"
+            let session = try run("--no-restore", in: folder, input: input)
+            #expect(session.output.contains("7 words") && session.output.contains("[ ] Starred"), "\(session.output)")
+            #expect(try starred() == words.filter { $0 != "する" })
+        }
+    }
+
     @Test func `a whole word is printed as text, and as JSON with the keys of a hit`() throws {
         let text = try Program.run("word", "食べる")
         #expect(

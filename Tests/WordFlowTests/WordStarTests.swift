@@ -8,7 +8,9 @@ import Testing
 
 @MainActor @Suite struct WordStarTests {
     let store = InMemoryStars()
-    let words = ["橋", "箸", "端"].map { WordID(writing: $0, reading: "はし") }
+    let words = [(1_237_410, "橋"), (1_476_410, "箸"), (1_581_610, "端")].map {
+        WordID(number: $0, writing: $1, reading: "はし")
+    }
 
     private func start(at route: WordRoute) async -> FlowDriver<WordCoordinator> {
         let dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: store)

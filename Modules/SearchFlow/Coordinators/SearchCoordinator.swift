@@ -54,7 +54,7 @@ public final class SearchCoordinator: Coordinator {
         }
         search.onWord = { [unowned search] number, word in
             search.current = .word(number)
-            self.dependencies.onWord(word.writing, word.reading)
+            self.dependencies.onWord(word.number)
         }
         search.onAppear = { [unowned search] in
             search.current = nil

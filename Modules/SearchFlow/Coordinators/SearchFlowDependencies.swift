@@ -14,8 +14,8 @@ public struct SearchFlowDependencies {
     public var startsWithSearch = false
     /// Called when the user wants to see a kanji.
     public var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    /// Called with the writing and the reading of a word that the user wants to see.
-    public var onWord: (_ writing: String, _ reading: String) -> Void = { _, _ in }
+    /// Called with the number of a word that the user wants to see.
+    public var onWord: (Int) -> Void = { _ in }
 
     /// Gathers the flow's dependencies.
     ///

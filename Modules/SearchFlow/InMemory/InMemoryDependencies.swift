@@ -9,7 +9,7 @@ extension SearchCoordinator {
         let log = SearchLog()
         var dependencies = SearchFlowDependencies.inMemory()
         dependencies.onKanji = { log.note("The app shows the kanji \($0).") }
-        dependencies.onWord = { log.note("The app shows the word \($0), \($1).") }
+        dependencies.onWord = { log.note("The app shows the word with the number \($0).") }
         dependencies.startLines = {
             let detail = log.last ?? "nothing yet"
             return [

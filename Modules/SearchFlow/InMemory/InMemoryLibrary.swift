@@ -93,7 +93,7 @@ final class InMemoryLibrary: SearchLibrary {
         guard allWords.indices.contains(number) else { return nil }
         let word = allWords[number]
         return SearchWord(
-            writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon,
+            number: number, writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon,
             isStarred: starredWords.contains(word.writing))
     }
 

@@ -30,6 +30,7 @@ public final class WordCoordinator: Coordinator {
     /// Shows the word, the words to choose from, or the starred words.
     public func start() {
         switch route {
+        case .entry(let number): show(number)
         case .word(let text, let reading): show(text, reading: reading)
         case .starred:
             flow.run(StarredWordsCoordinator(dependencies)) { outcome in
@@ -38,14 +39,29 @@ public final class WordCoordinator: Coordinator {
         }
     }
 
+    private func show(_ number: Int) {
+        do {
+            if let word = try word ?? dependencies.library.word(number) {
+                show(word)
+            } else {
+                show("\(number)", problem: "The dictionary has no word with the number \(number).")
+            }
+        } catch {
+            show("\(number)", problem: "\(error)")
+        }
+    }
+
+    private func show(_ word: Word) {
+        WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: word.id.route).show(in: flow)
+    }
+
     private func show(_ text: String, reading: String?) {
         do {
             let words = try word.map { [$0] } ?? dependencies.library.words(text, reading: reading)
             if words.count > 1 {
                 offer(words, for: text)
             } else if let word = words.first {
-                WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: word.id.route)
-                    .show(in: flow)
+                show(word)
             } else {
                 show(text, problem: "The dictionary does not have \(text.isEmpty ? "an empty word" : text.brief).")
             }
@@ -79,7 +95,12 @@ public final class WordCoordinator: Coordinator {
 
 extension WordID {
     /// The route to the word's page.
-    var route: WordRoute { .word(writing, reading: reading) }
+    var route: WordRoute { number == 0 ? .word(writing, reading: reading) : .entry(number) }
+}
+
+extension Word.Reference {
+    /// The route to the word's page.
+    var route: WordRoute { number == 0 ? .word(writing, reading: nil) : .entry(number) }
 }
 
 extension WordListInput {

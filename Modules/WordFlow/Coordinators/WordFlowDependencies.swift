@@ -35,11 +35,9 @@ import TextBasics
 
     /// Whether a word is starred; observable.
     ///
-    /// - Parameters:
-    ///   - writing: The word as it is written.
-    ///   - reading: How it is read, in kana.
+    /// - Parameter number: The word's number in the dictionary.
     /// - Returns: Whether it is; `false` until the stars have been read.
-    public func isStarred(_ writing: String, reading: String) -> Bool {
-        stars?.contains(WordID(writing: writing, reading: reading)) == true
+    public func isStarred(_ number: Int) -> Bool {
+        stars?.contains(WordID(number: number, writing: "", reading: "")) == true
     }
 }

@@ -38,7 +38,7 @@ import TextBasics
             page.sentencesProblem = "\(error)"
         }
         page.extras = { dependencies.extras(word) }
-        page.onReference = { flow.run(WordCoordinator(dependencies, to: .word($0, reading: nil))) { _ in } }
+        page.onReference = { flow.run(WordCoordinator(dependencies, to: $0.route)) { _ in } }
         if let copy = dependencies.copy {
             let writing = word.id.writing
             page.onCopy = { flow.notify(copy(writing) ?? "Copied \(cleaned(writing)).") }

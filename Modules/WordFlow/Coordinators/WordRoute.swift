@@ -2,6 +2,8 @@ public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
 public enum WordRoute: Equatable, Sendable {
+    /// The word with a number in the dictionary.
+    case entry(Int)
     /// The word that is written or read like a text; without a reading, a list if there are several.
     case word(String, reading: String?)
     /// The starred words.
@@ -13,6 +15,7 @@ public enum WordRoute: Equatable, Sendable {
         case (.word(let first, let reading), .word(let second, let other)):
             first.hasBytes(of: second) && (reading == nil) == (other == nil)
                 && (reading ?? "").hasBytes(of: other ?? "")
+        case (.entry(let first), .entry(let second)): first == second
         case (.starred, .starred): true
         default: false
         }
@@ -24,15 +27,26 @@ extension WordCoordinator {
     public nonisolated static let links: [LinkPattern<WordRoute>] = [
         LinkPattern("word/:word?reading", "a word", example: .word("橋", reading: "はし")) {
             (values) throws(LinkError) in
-            .word(try values.value("word"), reading: try values.optional("reading", as: String.self))
+            let word = try values.value("word", as: String.self)
+            if let number = WordRoute.number(word) { return .entry(number) }
+            return .word(word, reading: try values.optional("reading", as: String.self))
         } values: {
-            if case .word(let word, let reading) = $0 { ["word": word, "reading": reading] } else { nil }
+            switch $0 {
+            case .entry(let number): ["word": "\(number)"]
+            case .word(let word, let reading): ["word": word, "reading": reading]
+            case .starred: nil
+            }
         },
         LinkPattern("starred-words", "the starred words", to: .starred),
     ]
 }
 
 extension WordRoute {
+    /// The number that a link has in place of a word: seven digits, as all of JMdict's numbers have.
+    fileprivate static func number(_ text: String) -> Int? {
+        text.utf8.count == 7 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
+    }
+
     /// The link that leads here, without the prefix that all of an app's links share.
     var link: String? { WordCoordinator.links.link(to: self) }
 }
@@ -43,11 +57,15 @@ extension WordLibrary {
     /// - Parameter route: The route.
     /// - Returns: A description of what is missing; `nil` if the route leads to a word, or to the kanji of its text.
     public func problem(with route: WordRoute) -> String? {
-        guard case .word(let text, _) = route else { return nil }
         // If the library can't be read, the page itself says so.
         do {
-            return try words(text).isEmpty && kanji(in: text).isEmpty
-                ? "there is no word '\(text.brief)'" : nil
+            switch route {
+            case .entry(let number): return try word(number) == nil ? "there is no word with the number \(number)" : nil
+            case .word(let text, _):
+                let isKnown = try !words(text).isEmpty || !kanji(in: text).isEmpty
+                return isKnown ? nil : "there is no word '\(text.brief)'"
+            case .starred: return nil
+            }
         } catch {
             return nil
         }

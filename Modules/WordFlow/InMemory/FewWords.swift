@@ -8,31 +8,37 @@ extension InMemoryLibrary {
     }
 
     private static func form(_ writing: String, _ reading: String, common: Bool = true) -> Word.Form {
-        Word.Form(writing: writing, reading: reading, isCommon: common, isUnusual: false)
+        Word.Form(writing: writing, reading: reading, isCommon: common)
     }
 
     private static let end = ["end (e.g. of street)", "tip", "point", "edge", "margin"]
 
+    private static let bridge = Word.Reference(number: 1_114_250, writing: "ブリッジ")
+
     private static let words = [
         Word(
-            forms: [form("橋", "はし")],
-            senses: [Word.Sense(partsOfSpeech: ["noun"], references: ["ブリッジ"], glosses: ["bridge"])],
+            number: 1_237_410, forms: [form("橋", "はし")],
+            senses: [Word.Sense(partsOfSpeech: ["noun"], references: [bridge], glosses: ["bridge"])],
             furigana: [Word.Furigana(text: "橋", reading: "はし")], accents: [2]),
         Word(
-            forms: [form("箸", "はし")], senses: [Word.Sense(partsOfSpeech: ["noun"], glosses: ["chopsticks"])],
+            number: 1_476_410, forms: [form("箸", "はし")], senses: [Word.Sense(partsOfSpeech: ["noun"], glosses: ["chopsticks"])],
             furigana: [Word.Furigana(text: "箸", reading: "はし")], accents: [1]),
         Word(
-            forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
+            number: 1_581_610, forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
             senses: [
                 Word.Sense(partsOfSpeech: ["noun"], glosses: end),
                 Word.Sense(glosses: ["beginning", "start", "first"]),
                 Word.Sense(glosses: ["odds and ends", "scrap", "odd bit", "least"]),
             ], furigana: [Word.Furigana(text: "端", reading: "はし")], accents: [0]),
         Word(
-            forms: [form("ブリッジ", "ブリッジ")],
-            senses: [Word.Sense(partsOfSpeech: ["noun"], references: ["橋"], glosses: ["bridge"])], accents: [2]),
+            number: 1_114_250, forms: [form("ブリッジ", "ブリッジ")],
+            senses: [
+                Word.Sense(
+                    partsOfSpeech: ["noun"], references: [Word.Reference(number: 1_237_410, writing: "橋")],
+                    glosses: ["bridge"])
+            ], accents: [2]),
         Word(
-            forms: [form("橋", "きょう", common: false)],
+            number: 2_151_440, forms: [form("橋", "きょう", common: false)],
             senses: [
                 Word.Sense(
                     partsOfSpeech: ["noun", "adjective with の"],
@@ -42,19 +48,20 @@ extension InMemoryLibrary {
                     ])
             ], furigana: [Word.Furigana(text: "橋", reading: "きょう")]),
         Word(
-            forms: [form("日本", "にほん"), form("日本", "にっぽん", common: false)],
+            number: 1_582_710, forms: [form("日本", "にほん"), form("日本", "にっぽん", common: false)],
             senses: [Word.Sense(partsOfSpeech: ["noun"], glosses: ["Japan"])],
             furigana: [Word.Furigana(text: "日", reading: "に"), Word.Furigana(text: "本", reading: "ほん")], accents: [2]),
         Word(
-            forms: [form("食べる", "たべる")],
+            number: 1_358_280, forms: [form("食べる", "たべる")],
             senses: [
                 Word.Sense(
-                    partsOfSpeech: ["ichidan verb", "transitive"], references: ["食う", "箸"], glosses: ["to eat"]),
+                    partsOfSpeech: ["ichidan verb", "transitive"],
+                    references: [Word.Reference(writing: "食う"), Word.Reference(number: 1_476_410, writing: "箸")], glosses: ["to eat"]),
                 Word.Sense(glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
             ], inflections: eating,
             furigana: [Word.Furigana(text: "食", reading: "た"), Word.Furigana(text: "べる")], accents: [2]),
         Word(
-            forms: [form("有り難う", "ありがとう")],
+            number: 1_586_820, forms: [form("有り難う", "ありがとう")],
             senses: [
                 Word.Sense(
                     partsOfSpeech: ["interjection"], notes: ["usually in kana", "abbreviation"],
@@ -83,12 +90,12 @@ extension InMemoryLibrary {
     ]
 
     private static let sentences = [
-        WordID(writing: "橋", reading: "はし"): [
+        WordID(number: 1_237_410, writing: "橋", reading: "はし"): [
             Word.Sentence(japanese: "橋を渡る。", english: "I cross the bridge.", source: "written for this program"),
             Word.Sentence(
                 japanese: "橋の上は寒い。", english: "It is cold on the bridge.", source: "written for this program"),
         ],
-        WordID(writing: "食べる", reading: "たべる"): [
+        WordID(number: 1_358_280, writing: "食べる", reading: "たべる"): [
             Word.Sentence(
                 japanese: "箸で食べる。", english: "I eat with chopsticks.", source: "written for this program")
         ],

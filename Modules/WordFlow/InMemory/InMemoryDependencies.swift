@@ -31,7 +31,10 @@ extension WordFlowDependencies {
     /// - Returns: The dependencies.
     public static func inMemory() -> WordFlowDependencies {
         let stars = InMemoryStars()
-        stars.stars = [WordID(writing: "食べる", reading: "たべる"), WordID(writing: "日本", reading: "にほん")]
+        stars.stars = [
+            WordID(number: 1_358_280, writing: "食べる", reading: "たべる"),
+            WordID(number: 1_582_710, writing: "日本", reading: "にほん"),
+        ]
         var dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: stars)
         dependencies.copy = { "Copy it from here: \($0)" }
         return dependencies

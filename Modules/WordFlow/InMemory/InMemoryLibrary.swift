@@ -34,10 +34,15 @@ final class InMemoryLibrary: WordLibrary {
         }
     }
 
+    func word(_ number: Int) throws -> Word? {
+        try check(.words)
+        return number == 0 ? nil : all.first { $0.number == number }
+    }
+
     func sentences(for word: Word) throws -> [Word.Sentence] {
         try check(.sentences)
         guard let form = word.forms.first else { return [] }
-        return examples[WordID(writing: form.writing, reading: form.reading)] ?? []
+        return examples[WordID(number: word.number, writing: form.writing, reading: form.reading)] ?? []
     }
 
     func kanji(in text: String) throws -> [KanjiSummary] {

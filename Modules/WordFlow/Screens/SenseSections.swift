@@ -4,7 +4,7 @@ import AppCoreContent
 /// The senses of a word, under their parts of speech, each with the words to see as well.
 @MainActor struct SenseSections {
     let senses: [Word.Sense]
-    let onReference: (String) -> Void
+    let onReference: (Word.Reference) -> Void
 
     var content: Content {
         Content {
@@ -40,10 +40,12 @@ import AppCoreContent
     }
 
     private func references(of sense: Word.Sense, number: Int) -> Content {
-        let ids = distinct(sense.references.map { "see-\(number)-\($0.identity)" })
+        let rows =
+            sense.references.map { ("See \($0.writing)", $0) } + sense.antonyms.map { ("Opposite: \($0.writing)", $0) }
+        let ids = distinct(rows.map { "see-\(number)-\($1.writing.identity)" })
         return Content {
-            for (id, writing) in zip(ids, sense.references) {
-                Row("See \(writing)", hasDisclosure: true, id: id) { self.onReference(writing) }
+            for (id, (title, word)) in zip(ids, rows) {
+                Row(title, hasDisclosure: true, id: id) { self.onReference(word) }
             }
         }
     }

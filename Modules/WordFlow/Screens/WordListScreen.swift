@@ -92,6 +92,7 @@ struct ListedWord: Hashable {
 
     private static func rowID(of word: ListedWord) -> ElementID {
         let number = word.number == 1 ? "" : " (\(word.number))"
-        return ElementID("word-\(word.id.writing.identity)-\(word.id.reading.identity)\(number)")
+        let known = "\(word.id.writing.identity)-\(word.id.reading.identity)"
+        return ElementID("word-\(word.id.number == 0 ? known : "\(word.id.number)")\(number)")
     }
 }

@@ -31,8 +31,8 @@ import Observation
 @MainActor protocol WordPageOutput: Presentable {
     /// Called when the user chooses a kanji.
     var onKanji: (Unicode.Scalar) -> Void { get set }
-    /// Called with the writing of another word that the user wants to see.
-    var onReference: (String) -> Void { get set }
+    /// Called with another word that the user wants to see.
+    var onReference: (Word.Reference) -> Void { get set }
     /// Called when the user turns the star on or off.
     var onStar: (Bool) -> Void { get set }
     /// Called when the user wants to copy the word; `nil` shows no button for it.
@@ -57,7 +57,7 @@ import Observation
     @ObservationIgnored var starsProblem: () -> String? = { nil }
     @ObservationIgnored var extras: () -> Content = { Content() }
     @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onReference: (String) -> Void = { _ in }
+    @ObservationIgnored var onReference: (Word.Reference) -> Void = { _ in }
     @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
     @ObservationIgnored var onCopy: (() -> Void)?
     @ObservationIgnored var onSearch: (() -> Void)?
@@ -95,9 +95,8 @@ import Observation
     private func marks(of word: Word) -> String {
         let usual = word.forms.first
         return [
-            usual?.isCommon == true ? "common" : nil, usual?.isUnusual == true ? "unusual" : nil,
-            isStarred() == true ? "★" : nil,
-        ].compactMap { $0 }.joined(separator: " · ")
+            usual?.isCommon == true ? ["common"] : [], usual?.notes ?? [], isStarred() == true ? ["★"] : [],
+        ].flatMap(\.self).joined(separator: " · ")
     }
 
     private var kanjiList: Section {
@@ -117,7 +116,7 @@ import Observation
                     for (id, form) in zip(ids, forms) {
                         Row(
                             form.writing, value: form.reading.hasBytes(of: form.writing) ? nil : form.reading,
-                            badge: form.isUnusual ? "unusual" : nil, id: id)
+                            badge: form.notes.isEmpty ? nil : form.notes.joined(separator: ", "), id: id)
                     }
                 }
             }
