@@ -40,13 +40,15 @@ final class PackWordLibrary: WordLibrary {
     }
 
     /// The forms that a grammar lists: one step from the word, or a polite or negative one and its past.
+    ///
+    /// A noun has none: だ is the same after each of them. 失礼 has those of 失礼する and of 失礼な.
     private func inflectionTable(of entry: WordEntry) -> [Word.Inflection] {
-        var names: Set<String> = []
-        return WordClass.allCases.filter { entry.isAny(of: [$0.rawValue]) }.flatMap { wordClass in
-            inflections(of: entry.first.writing, as: wordClass).filter { $0.forms.count <= 2 }
-                .filter { names.insert($0.description).inserted }
-                .map { Word.Inflection(name: $0.description, text: $0.text) }
-        }
+        var seen: Set<[String]> = []
+        return WordClass.allCases.filter { ![.noun, .exp].contains($0) && entry.isAny(of: $0.tags) }
+            .flatMap { inflections(of: entry.first.writing, as: $0) }.filter { $0.forms.count <= 2 }
+            .map { Word.Inflection(name: $0.description, text: $0.text) }.filter {
+                seen.insert([$0.name, $0.text]).inserted
+            }
     }
 
     private func furigana(of writing: String, reading: String) throws -> [Furigana] {

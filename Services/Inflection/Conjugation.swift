@@ -1,7 +1,7 @@
 // The first half of the grammar: what becomes of the end of a word before an ending is added.
 
 /// A stem: what one group of endings is added to.
-enum Stem: UInt8 {
+enum Stem: UInt8, CaseIterable {
     /// 書か(ない), 食べ(ない), 高く(ない).
     case negative
     /// 書か(ず), 食べ(ず), 高から(ず).
@@ -14,10 +14,8 @@ enum Stem: UInt8 {
     case helper
     /// 書いた, 飲んだ, 高かった.
     case past
-    /// 書いちゃ, 飲んじゃ, 高くちゃ.
-    case tewa
-    /// 書いちゃ(う), 飲んじゃ(う).
-    case teshima
+    /// 書いち(ゃ), 書いち(まう), 飲んじ(ゃ), 高くち(ゃ).
+    case chi
     /// 書いと(く), 飲んど(く).
     case teo
     /// 書け(ば), 食べれ(ば), 高けれ(ば).
@@ -26,12 +24,14 @@ enum Stem: UInt8 {
     case shortConditional
     /// 書け, 食べろ.
     case imperative
-    /// 書こう, 食べよう, 高かろう.
+    /// 書こ(う), 食べよ(う), 高かろ(う).
     case volitional
-    /// 勉強する, 高い.
+    /// 書く(な), 勉強する, 高い(です), 静か(だ), 書きます(か).
     case dictionary
-    /// 書く(な), 食べる(な).
-    case prohibitive
+    /// 分かん(な), 食べん(な): as `dictionary`, in speech.
+    case nasal
+    /// 静かな(はず); but 書く(はず).
+    case attributive
     /// 書く(まい), 食べ(まい).
     case mai
     /// 書け(る), 食べられ(る).
@@ -42,12 +42,20 @@ enum Stem: UInt8 {
     case causative
     /// 書か(す), 食べさ(す).
     case shortCausative
-    /// 高(さ).
+    /// 書かへ(ん), せえへ(ん).
+    case hen
+    /// 高(さ), 静か(さ); 勉強, without する.
     case root
     /// 高(そう), but 無さ(そう).
     case looks
     /// 高き, 高し; 愛す.
     case literary
+    /// すげ(え), of すごい.
+    case rough
+    /// 申し訳あり(ません), of 申し訳ない.
+    case denial
+    /// ご覧(ください), of ご覧になる.
+    case respect
 }
 
 /// What decides which endings a word takes: its class, or one of a few helpers that aren't words.
@@ -61,10 +69,33 @@ enum Kind: Hashable {
     case desu
     /// いいです, よいです.
     case goodDesu
+    /// 静かです, 先生です.
+    case nounDesu
     /// 書かぬ.
     case nu
+    /// 書かん, 書かへん.
+    case n
     /// 書いてる.
     case teru
+    /// 書かないで, 書かずに: what helper verbs follow.
+    case without
+    /// What らしい and はず follow: 書く, 書いた, 高くない.
+    case clause
+    /// みたい, そう: they inflect as 静か does.
+    case adjective
+    /// つもり, はず: they inflect as a noun does.
+    case noun
+    /// 書くん(だ), which inflects as a noun does.
+    case explanation
+    /// 書かなければ, 書いては: what ならない and だめ follow.
+    case duty
+    /// 書いても: what いい follows.
+    case grant
+    /// 書くかも: what しれない follows.
+    case maybe
+
+    /// Whether no text ends with it.
+    var isBound: Bool { [.explanation, .duty, .grant, .maybe].contains(self) }
 }
 
 /// Where the kana of a stem come from before its tail.
@@ -142,26 +173,27 @@ struct Conjugation: Sendable {
 ///
 /// Where several endings fit a word, the first counts.
 let conjugations: [Conjugation] =
-    fiveRows + [ichidan] + contractions + kureru + suruVerbs + comingVerbs + adjectives + helpers
+    fiveRows + [ichidan] + contractions + kureru + suruVerbs + comingVerbs + adjectives + roughAdjectives + denials
+    + copulas + helpers
 
 // MARK: - Five-row verbs
 
 /// The te-form's family: 書いて.
 private let family = [
-    Shape(.te, .sound, "て"), Shape(.helper, .sound, "て"), Shape(.past, .sound, "た"), Shape(.tewa, .sound, "ちゃ"),
-    Shape(.teshima, .sound, "ちゃ"), Shape(.teo, .sound, "と"),
+    Shape(.te, .sound, "て"), Shape(.helper, .sound, "て"), Shape(.past, .sound, "た"), Shape(.chi, .sound, "ち"),
+    Shape(.teo, .sound, "と"),
 ]
 
 /// The same, voiced: 飲んで.
 private let voicedFamily = [
-    Shape(.te, .sound, "で"), Shape(.helper, .sound, "で"), Shape(.past, .sound, "だ"), Shape(.tewa, .sound, "じゃ"),
-    Shape(.teshima, .sound, "じゃ"), Shape(.teo, .sound, "ど"),
+    Shape(.te, .sound, "で"), Shape(.helper, .sound, "で"), Shape(.past, .sound, "だ"), Shape(.chi, .sound, "じ"),
+    Shape(.teo, .sound, "ど"),
 ]
 
 /// What every five-row verb has.
 private let fiveRowShapes = [
-    Shape(.negative, .a), Shape(.negativeZu, .a), Shape(.conditional, .e), Shape(.volitional, .o, "う"),
-    Shape(.prohibitive, .u), Shape(.mai, .u),
+    Shape(.negative, .a), Shape(.negativeZu, .a), Shape(.hen, .a, "へ"), Shape(.conditional, .e), Shape(.volitional, .o),
+    Shape(.dictionary, .u), Shape(.mai, .u),
 ]
 
 private let voices = [
@@ -171,19 +203,22 @@ private let voices = [
 private let usual = [Shape(.continuative, .i), Shape(.imperative, .e)] + voices
 private let glide = [Shape(.shortConditional, .i, "ゃ")]
 /// 分かんない, 帰んな.
-private let nasal = [Shape(.negative, .start, "ん"), Shape(.prohibitive, .start, "ん")]
+private let nasal = [Shape(.negative, .start, "ん"), Shape(.nasal, .start, "ん")]
 
 private let regular = family + fiveRowShapes + usual + glide
 private let voicedRegular = voicedFamily + fiveRowShapes + usual + glide
 private let vocalic = family + fiveRowShapes + usual + [Shape(.shortConditional, .start, "や")]
+/// 言うて, as people say in the west, and 恋うて.
+private let vocalicWithU =
+    vocalic + [Shape(.te, .start, "うて"), Shape(.helper, .start, "うて"), Shape(.past, .start, "うた")]
 private let politeShapes =
     family + fiveRowShapes + nasal + voices + glide + [
         Shape(.continuative, .start, "い"), Shape(.continuative, .i), Shape(.imperative, .start, "い"),
         Shape(.imperative, .e),
     ]
 private let beingShapes =
-    family.filter { ![.helper, .teo, .teshima].contains($0.stem) } + fiveRowShapes.filter { $0.stem != .negative }
-    + [Shape(.negative, .nothing), Shape(.prohibitive, .start, "ん"), Shape(.continuative, .i), Shape(.imperative, .e)]
+    family.filter { ![.helper, .teo].contains($0.stem) } + fiveRowShapes.filter { $0.stem != .negative }
+    + [Shape(.negative, .nothing), Shape(.nasal, .start, "ん"), Shape(.continuative, .i), Shape(.imperative, .e)]
     + glide
 
 private func fiveRow(
@@ -200,7 +235,7 @@ private let fiveRows =
         fiveRow(.v5k, "かきくけこ", "く", "い", regular), fiveRow(.v5m, "まみむめも", "む", "ん", voicedRegular),
         fiveRow(.v5n, "なにぬねの", "ぬ", "ん", voicedRegular),
         fiveRow(.v5r, "らりるれろ", "る", "っ", regular + nasal), fiveRow(.v5s, "さしすせそ", "す", "し", regular),
-        fiveRow(.v5t, "たちつてと", "つ", "っ", regular), fiveRow(.v5u, "わいうえお", "う", "っ", vocalic),
+        fiveRow(.v5t, "たちつてと", "つ", "っ", regular), fiveRow(.v5u, "わいうえお", "う", "っ", vocalicWithU),
         fiveRow(.v5us, "わいうえお", "う", "う", vocalic),
     ]
     // 食べてく is 食べていく.
@@ -219,21 +254,30 @@ private let fiveRows =
 
 private let oneStemShapes =
     family + [
-        Shape(.negativeZu, .start), Shape(.continuative, .start), Shape(.conditional, .start, "れ"),
-        Shape(.shortConditional, .start, "りゃ"), Shape(.volitional, .start, "よう"), Shape(.prohibitive, .start, "る"),
-        Shape(.prohibitive, .start, "ん"), Shape(.mai, .start), Shape(.mai, .start, "る"),
+        Shape(.negativeZu, .start), Shape(.hen, .start, "へ"), Shape(.continuative, .start),
+        Shape(.conditional, .start, "れ"), Shape(.shortConditional, .start, "りゃ"), Shape(.volitional, .start, "よ"),
+        Shape(.dictionary, .start, "る"), Shape(.nasal, .start, "ん"), Shape(.mai, .start), Shape(.mai, .start, "る"),
         Shape(.potential, .start, "られ"), Shape(.potential, .start, "れ"), Shape(.passive, .start, "られ"),
         Shape(.causative, .start, "させ"), Shape(.shortCausative, .start, "さ"), Shape(.negative, .start),
     ]
 
-private let ichidanShapes = oneStemShapes + [Shape(.imperative, .start, "ろ"), Shape(.imperative, .start, "よ")]
+private let teruShapes = oneStemShapes + [Shape(.imperative, .start, "ろ")]
+private let ichidanShapes = teruShapes + [Shape(.imperative, .start, "よ")]
 
 private let ichidan = Conjugation(kind: .word(.v1), ending: "る", shapes: ichidanShapes)
 
-/// 信じらんない, of 信じられる; and 書いてる, which inflects like 食べる.
+/// 見して, of 見せる.
+private let shownShapes = [
+    Shape(.te, .start, "して"), Shape(.helper, .start, "して"), Shape(.past, .start, "した"), Shape(.chi, .start, "しち"),
+    Shape(.teo, .start, "しと"),
+]
+
+/// 信じらんない, of 信じられる; and 書いてる, which inflects like 食べる, but isn't 書いてよ.
 private let contractions = [
+    Conjugation(kind: .word(.v1), ending: "見せる", start: "見", shapes: shownShapes, isWord: true),
+    Conjugation(kind: .word(.v1), ending: "みせる", start: "み", shapes: shownShapes, isWord: true),
     Conjugation(kind: .word(.v1), ending: "られる", shapes: [Shape(.negative, .start, "らん")]),
-    Conjugation(kind: .teru, ending: "る", shapes: ichidanShapes),
+    Conjugation(kind: .teru, ending: "る", shapes: teruShapes),
 ]
 
 private let kureru = ([("くれ", "くれる", "くん"), ("呉れ", "呉れる", "呉ん")] as [(Piece, Piece, Piece)]).map {

@@ -4,7 +4,7 @@
 public enum Form: String, Sendable, CaseIterable {
     // The stems, and what ends a clause.
 
-    /// 勉強する, of the noun 勉強.
+    /// 勉強する, of the noun 勉強; 静かだ.
     case plain = "plain"
     /// 書き: what ます follows.
     case stem = "stem"
@@ -26,8 +26,12 @@ public enum Form: String, Sendable, CaseIterable {
     case volitional = "volitional"
     /// 書け, 食べろ, 食べよ.
     case imperative = "imperative"
-    /// 書きなさい.
+    /// 書きなさい; in speech 書きな.
     case request = "imperative (nasai)"
+    /// 書きたまえ.
+    case command = "imperative (tamae)"
+    /// 書こうか; in speech 書こっか.
+    case offer = "shall we (ou ka)"
     /// 書くな.
     case prohibitive = "prohibitive"
     /// 書きながら.
@@ -49,6 +53,8 @@ public enum Form: String, Sendable, CaseIterable {
     case withoutZu = "without (zu ni)"
     /// 書かぬ, 書かん.
     case negativeNu = "negative (nu)"
+    /// 書かへん, in Kansai.
+    case negativeHen = "negative (hen)"
     /// 書くまい.
     case negativeVolitional = "negative volitional (mai)"
 
@@ -75,7 +81,7 @@ public enum Form: String, Sendable, CaseIterable {
     case result = "resulting state (te aru)"
     /// 書いておく; in speech 書いとく.
     case ahead = "ahead (te oku)"
-    /// 書いてしまう; in speech 書いちゃう.
+    /// 書いてしまう; in speech 書いちゃう, 書いちまう.
     case completion = "completely (te shimau)"
     /// 書いてみる.
     case attempt = "try (te miru)"
@@ -89,21 +95,106 @@ public enum Form: String, Sendable, CaseIterable {
     case easy = "easy to (yasui)"
     /// 書きにくい, 書きづらい.
     case hard = "hard to (nikui)"
+    /// 書き始める.
+    case beginning = "begin to (hajimeru)"
+    /// 書き続ける.
+    case continuing = "go on (tsuzukeru)"
+    /// 書き終わる.
+    case finishing = "finish (owaru)"
+    /// 書きに行く, 書きに来る.
+    case purpose = "go to, come to (ni iku)"
     /// 書きそう, 高そう.
     case appearance = "looks (sou)"
 
-    // What adjectives have.
+    /// 書かんばかり.
+    case almost = "as if about to (n bakari)"
+    /// 書いてくれる, 書いてくださる.
+    case given = "for me (te kureru)"
+    /// 書いてあげる, 書いてやる.
+    case giving = "for someone (te ageru)"
+    /// 書いてもらう, 書いていただく.
+    case receiving = "have someone (te morau)"
+    /// 書いてほしい.
+    case hoping = "want someone to (te hoshii)"
+    /// 書いてください, お書きください.
+    case please = "please (kudasai)"
+    /// 書きやがる.
+    case scornful = "scornful (yagaru)"
+    /// お書きになる.
+    case respectful = "respectful (o … ni naru)"
+    /// お書きする, お書きいたす.
+    case humble = "humble (o … suru)"
 
-    /// 高く.
+    // What must be, and may be.
+
+    /// 書かなければならない; in speech 書かなきゃ.
+    case must = "must (nakereba naranai)"
+    /// 書いてはいけない; in speech 書いちゃだめ.
+    case mustNot = "must not (te wa ikenai)"
+    /// 書くべきだ.
+    case should = "should (beki)"
+    /// 書けばいい, 書いたらよかった.
+    case hint = "it is good to (ba ii)"
+    /// 書いてもいい.
+    case permission = "may (te mo ii)"
+
+    // What adjectives have, and nouns.
+
+    /// 高く, 静かに.
     case adverb = "adverb"
-    /// 高くなる.
-    case becoming = "become (ku naru)"
-    /// 高さ.
+    /// 静かな, 堂々たる.
+    case attributive = "attributive (na)"
+    /// 高くなる, 静かになる.
+    case becoming = "become (naru)"
+    /// 高くする, 静かにする.
+    case making = "make (suru)"
+    /// 高さ, 静かさ.
     case noun = "noun (sa)"
     /// 怖がる, of 怖い.
     case showingFeeling = "show the feeling (garu)"
     /// 高き, 高し; also 愛す of 愛する.
     case literary = "literary"
+    /// すげえ, of すごい; 知らねえ, of 知らない.
+    case rough = "rough (ee)"
+    /// 先生である.
+    case written = "written (de aru)"
+
+    // What follows a sentence.
+
+    /// 書きますか, 高いですか.
+    case question = "question (ka)"
+    /// 書くだろう, 先生でしょう.
+    case conjecture = "probably (darou)"
+    /// 書くなら, 静かなら.
+    case conditionalNara = "conditional (nara)"
+    /// 書くんだ, 静かなのです.
+    case explanation = "explaining (n da)"
+    /// 書くかもしれない, 静かかも.
+    case possibility = "maybe (kamo shirenai)"
+    /// 書くらしい, 静からしい.
+    case seeming = "it seems (rashii)"
+    /// 書くみたい, 先生みたい.
+    case likeness = "like (mitai)"
+    /// 書くように, 先生のような.
+    case manner = "like (you)"
+    /// 書くそうだ, 静かだそうだ.
+    case hearsay = "they say (sou da)"
+    /// 書くはずだ, 静かなはず.
+    case expectation = "should be (hazu)"
+    /// 書くつもりだ.
+    case intention = "intend to (tsumori)"
+    /// 書くことができる.
+    case ability = "can (koto ga dekiru)"
+    /// 書いたことがある; 書くことがある.
+    case experience = "it happens (koto ga aru)"
+    /// 書くっぽい, 子供っぽい.
+    case resemblance = "seems, -ish (ppoi)"
+    /// 書いたばかり.
+    case recent = "just (bakari)"
+    /// 書くしかない, with `negative`.
+    case resort = "but (shika)"
+    /// 書いたほうがいい.
+    case advice = "had better (hou ga ii)"
 
     /// The name of the form in English, such as `te-form` or `conditional (ba)`.
     public var name: String { rawValue }
@@ -116,12 +207,18 @@ public enum Form: String, Sendable, CaseIterable {
         }
     }
 
-    /// Whether `outer` can be built on this form: 書かせられる, but not 書かれさせる, nor one form twice running.
-    func allows(_ outer: Form) -> Bool {
+    /// Whether other forms, from the inner one outwards, can be built on this one.
+    ///
+    /// 書かせられる is there, but not 書かれさせる. Only a negative, a past and a だ can come again, after another form.
+    func allows(_ outer: [Form]) -> Bool {
+        guard let next = outer.first else { return true }
         switch self {
-        case .potential, .passive: !outer.isVoice
-        case .causative, .shortCausative: outer != .causative && outer != .shortCausative
-        default: self != outer
+        case .negative: return next != .negative && next != .mustNot
+        case .past, .plain: return next != self
+        case .potential, .passive: return !next.isVoice && !outer.contains(self)
+        case .causative, .shortCausative:
+            return next != .causative && next != .shortCausative && !outer.contains(self)
+        default: return !outer.contains(self)
         }
     }
 }

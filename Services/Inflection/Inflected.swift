@@ -18,7 +18,7 @@ public struct Inflected: Hashable, Sendable, CustomStringConvertible {
 /// Finds the words that `text` may be a form of.
 ///
 /// The function knows grammar, but no words: it returns every word that the rules allow, most of which don't exist.
-/// Keep those that a dictionary lists with the same class. The order is always the same: short chains of forms first,
+/// Keep those that a dictionary lists with a tag of the same class. The order is always the same: short chains of forms first,
 /// and of the same length those that take the longest ending off; the potential of a causative, which sounds like its
 /// passive, comes last. No result occurs twice, and none is the text itself.
 ///
@@ -48,7 +48,7 @@ extension Inflected {
 /// - Parameters:
 ///   - word: The word as a dictionary lists it. A noun of class `vs` stands without する.
 ///   - wordClass: How the word inflects.
-/// - Returns: 15 to 26 forms in the order of a textbook; none if the word doesn't end as its class demands, or has more
+/// - Returns: At most 26 forms in the order of a textbook; none if the word doesn't end as its class demands, or has more
 ///   than 40 scalars. Where a form has several endings, the table has the usual one.
 public func inflections(of word: String, as wordClass: WordClass) -> [Inflected] {
     guard word.utf8.count <= 4 * Search.longestText else { return [] }

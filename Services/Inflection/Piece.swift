@@ -47,10 +47,30 @@ extension Bytes {
         return shift == 0 ? first : value | (first & (0x3F >> (shift / 6))) << shift
     }
 
-    /// Whether the end is a part of other bytes.
-    func ends(with bytes: Bytes, _ part: Range<Int>) -> Bool {
-        let shift = count - part.upperBound
-        // The last ones differ most.
-        return shift + part.lowerBound >= 0 && part.reversed().allSatisfy { self[shift + $0] == bytes[$0] }
+    /// Where a piece begins that the text ends with; `nil` if it doesn't.
+    func end(before piece: Piece) -> Int? {
+        let start = count - piece.count
+        return start >= 0 && has(piece, at: start) ? start : nil
     }
+
+    /// Whether a piece is there from a place on.
+    func has(_ piece: Piece, at start: Int) -> Bool {
+        var place = piece.count
+        // The last bytes differ most.
+        let bytes = unsafe piece.bytes
+        while place > 0 {
+            place -= 1
+            guard unsafe self[start + place] == bytes[place] else { return false }
+        }
+        return true
+    }
+
+    /// Whether other bytes are there from a place on.
+    func has(_ bytes: ArraySlice<UInt8>, at start: Int) -> Bool {
+        let shift = start - bytes.startIndex
+        return bytes.indices.reversed().allSatisfy { self[shift + $0] == bytes[$0] }
+    }
+
+    /// Whether the text begins with お, ご or 御.
+    var startsPolitely: Bool { count > 3 && (["お", "ご", "御"] as [Piece]).contains { has($0, at: 0) } }
 }

@@ -1,141 +1,89 @@
-import Synchronization
-
-/// One line of the grammar, written out: words of a conjugation make `form` by putting an ending in place of theirs.
-struct Rule {
-    let form: Form
-    /// How the result inflects further; `nil` if it doesn't.
-    let result: Kind?
-    /// The place of the conjugation in its table.
-    let conjugation: UInt8
-    /// The length of the ending, and where it is in the rules' bytes.
-    let count: UInt8
-    let start: UInt16
-
-    var ending: Range<Int> { Int(start)..<Int(start) + Int(count) }
-}
-
-extension Conjugation {
-    /// Whether `text`, up to `root`, can stand before the ending of a word.
-    func accepts(_ text: Bytes, upTo root: Int) -> Bool {
-        guard root > 0 else { return isWord }
-        guard case .word(.v1) = kind else { return true }
-        return text.lastScalar(before: root).map(endsOneStem) ?? false
-    }
-}
-
-/// The rules whose endings have the same last byte, and those without one: the longest first, then in the order of the
-/// tables.
-struct RuleList {
-    private(set) var rules: [Rule] = []
-    /// The endings, one after the other.
-    private(set) var bytes: Bytes = []
-
-    init(last: UInt8) {
-        // The suffixes that fit, by the stems that they are added to.
-        var fitting: [[Int]] = Array(repeating: [], count: 32)
-        for (place, suffix) in suffixes.enumerated() where suffix.text.last == nil || suffix.text.last == last {
-            fitting[Int(suffix.stem.rawValue)].append(place)
-        }
-        var ordered: [(order: UInt32, rule: Rule)] = []
-        for (number, conjugation) in conjugations.enumerated() {
-            let taker = conjugation.kind.taker
-            for (index, shape) in conjugation.shapes.enumerated() {
-                for place in fitting[Int(shape.stem.rawValue)] where suffixes[place].takers.contains(taker) {
-                    let suffix = suffixes[place]
-                    guard suffix.text.last ?? conjugation.last(of: shape) ?? last == last else { continue }
-                    let start = bytes.count
-                    conjugation.append(shape, to: &bytes)
-                    bytes.append(suffix.text)
-                    let rule = Rule(
-                        form: suffix.form, result: suffix.result, conjugation: UInt8(number),
-                        count: UInt8(bytes.count - start), start: UInt16(start))
-                    let order = UInt32(.max - rule.count) << 24 | UInt32(number << 16 | place << 8 | index)
-                    ordered.append((order, rule))
-                }
-            }
-        }
-        ordered.sort { $0.order < $1.order }
-        rules = ordered.map(\.rule)
-    }
-}
-
-/// The rules, derived from the tables when a text first ends like their endings: most texts need few of them.
+/// The grammar by how texts end: the suffixes by their last byte, and the stems' endings by stem and last byte.
+///
+/// Each list is in the order of the tables. Suffixes and endings aren't multiplied out: a text first loses a suffix, and
+/// what is left must end as the suffix's stem does.
 final class Rules: Sendable {
     static let shared = Rules()
 
-    /// The lists by their last byte.
-    private let lists = Mutex<[RuleList?]>(Array(repeating: nil, count: 256))
+    /// How a stem of a conjugation ends.
+    struct Ending {
+        let conjugation: UInt8
+        /// The place of its shape in the conjugation.
+        let shape: UInt8
+        let takers: Takers
+        /// The length of the ending, and where it is in the rules' bytes.
+        let count: UInt8
+        let start: UInt16
 
-    /// The rules for the ends of a text with this last byte.
-    func list(_ last: UInt8) -> RuleList {
-        lists.withLock { lists in
-            if let list = lists[Int(last)] { return list }
-            let list = RuleList(last: last)
-            lists[Int(last)] = list
-            return list
+        var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
+    }
+
+    private let suffixPlaces: [[UInt8]]
+    private let endings: [Ending]
+    /// Where the list of each stem and last byte begins among the endings, and where the last list ends.
+    private let starts: [UInt16]
+    /// The endings' texts, one after the other.
+    let bytes: Bytes
+
+    /// The last bytes of kana and kanji, which are 64, and none at all.
+    private static let lasts = 65
+
+    private static func index(_ last: UInt8?) -> Int { last.map { Int($0 & 0x3F) } ?? lasts - 1 }
+
+    private init() {
+        let suffixes = suffixes
+        var suffixPlaces: [[UInt8]] = Array(repeating: [], count: Self.lasts)
+        for (place, suffix) in suffixes.enumerated() { suffixPlaces[Self.index(suffix.text.last)].append(UInt8(place)) }
+        var bytes: Bytes = []
+        var found: [(list: Int, ending: Ending)] = []
+        bytes.reserveCapacity(1 << 13)
+        found.reserveCapacity(1 << 11)
+        for (number, conjugation) in conjugations.enumerated() {
+            let takers = conjugation.kind.taker
+            for (place, shape) in conjugation.shapes.enumerated() {
+                let start = bytes.count
+                conjugation.append(shape, to: &bytes)
+                let last = start < bytes.count ? bytes.last : nil
+                let ending = Ending(
+                    conjugation: UInt8(number), shape: UInt8(place), takers: takers, count: UInt8(bytes.count - start),
+                    start: UInt16(start))
+                found.append((Int(shape.stem.rawValue) * Self.lasts + Self.index(last), ending))
+            }
         }
-    }
-}
-
-/// The table of `word`, whose bytes are `bytes`.
-func table(of bytes: Bytes, _ word: String, _ wordClass: WordClass) -> [Inflected] {
-    rows(of: wordClass).compactMap { forms in
-        var text = bytes
-        var kind: Kind? = .word(wordClass)
-        for form in forms {
-            guard let current = kind, let suffix = inflect(&text, as: form, current) else { return nil }
-            kind = suffix.result
+        var starts: [UInt16] = Array(repeating: 0, count: Stem.allCases.count * Self.lasts + 1)
+        for (list, _) in found { starts[list + 1] += 1 }
+        for list in starts.indices.dropFirst() { starts[list] += starts[list - 1] }
+        var (next, places) = (starts, Array(repeating: 0, count: found.count))
+        for (place, item) in found.enumerated() {
+            places[Int(next[item.list])] = place
+            next[item.list] += 1
         }
-        return Inflected(
-            text: String(decoding: text, as: UTF8.self), base: word, wordClass: wordClass, forms: forms)
+        self.suffixPlaces = suffixPlaces
+        self.endings = places.map { found[$0].ending }
+        self.starts = starts
+        self.bytes = bytes
+    }
+
+    /// The places of the suffixes with this last byte; of those without text, if there is none.
+    func suffixPlaces(_ last: UInt8?) -> [UInt8] { suffixPlaces[Self.index(last)] }
+
+    /// The endings of a stem with this last byte; those without text, if there is none.
+    func endings(of stem: Stem, _ last: UInt8?) -> ArraySlice<Ending> {
+        let list = Int(stem.rawValue) * Self.lasts + Self.index(last)
+        return endings[Int(starts[list])..<Int(starts[list + 1])]
     }
 }
 
-/// Makes a form of a word by the usual rule, and returns the suffix; `nil` if no rule fits.
-private func inflect(_ text: inout Bytes, as form: Form, _ kind: Kind) -> Suffix? {
-    for place in conjugations.indices where conjugations[place].kind == kind {
-        let conjugation = conjugations[place]
-        let root = text.count - conjugation.ending.count
-        guard root >= 0, unsafe text[root...].elementsEqual(conjugation.ending.bytes),
-            conjugation.accepts(text, upTo: root)
-        else { continue }
-        for suffix in suffixes where suffix.form == form && suffix.takers.contains(kind.taker) {
-            guard let shape = conjugation.shapes.first(where: { $0.stem == suffix.stem }) else { continue }
-            text.removeSubrange(root...)
-            conjugation.append(shape, to: &text)
-            text.append(suffix.text)
-            return suffix
-        }
-    }
-    return nil
-}
-
-/// What the table of a word has, in order.
-private func rows(of wordClass: WordClass) -> [[Form]] {
-    switch wordClass {
-    case .adjI, .adjIx: adjectiveRows
-    case .vs: [[.plain]] + verbRows
-    default: verbRows
+extension Conjugation {
+    /// Whether `text`, up to `root`, can stand before the ending of a word that gets a form.
+    func accepts(_ text: Bytes, upTo root: Int, as form: Form?) -> Bool {
+        guard root > 0 else { return isWord }
+        guard case .word(.v1) = kind else { return true }
+        // A dictionary may list 食べられる; there is no 食べられられる.
+        if form?.isVoice == true, root >= 6, text.has("られ" as Piece, at: root - 6) { return false }
+        return text.lastScalar(before: root).map(endsOneStem) ?? false
     }
 }
-
-private let tenseRows: [[Form]] = [
-    [.polite], [.negative], [.polite, .negative], [.past], [.polite, .past], [.negative, .past],
-    [.polite, .negative, .past],
-]
-
-private let verbRows: [[Form]] =
-    tenseRows + [
-        [.te], [.negative, .te], [.without], [.stem], [.conditionalBa], [.negative, .conditionalBa],
-        [.conditionalTara], [.volitional], [.polite, .volitional], [.imperative], [.prohibitive], [.potential],
-        [.passive], [.causative], [.causative, .passive], [.wanting], [.progressive], [.listing],
-    ]
-
-private let adjectiveRows: [[Form]] =
-    tenseRows + [
-        [.te], [.negative, .te], [.conditionalBa], [.negative, .conditionalBa], [.conditionalTara], [.listing],
-        [.adverb], [.noun], [.appearance], [.excess],
-    ]
 
 /// Whether the stem of a verb such as 食べる or 見る can end in `scalar`: in kanji, or in kana on i or e.
 func endsOneStem(_ scalar: UInt32) -> Bool {

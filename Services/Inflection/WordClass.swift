@@ -1,8 +1,8 @@
 /// The way a Japanese word inflects.
 ///
 /// The raw values are the part-of-speech tags of JMdict.
-/// `WordClass(rawValue: "v5k")` reads a tag; it is `nil` for the tags of words that don't inflect, for adjectives that
-/// take な, の or たる, and for the classes that only old texts use (`v2r-s`, `v4k`, `vr`, `vn`, `vs-c`, `adj-ku` ...).
+/// `WordClass(rawValue: "v5k")` reads a tag; it is `nil` for the tags of words that don't inflect, and for the classes
+/// that only old texts use (`v2r-s`, `v4k`, `vr`, `vn`, `vs-c`, `adj-ku` ...). See `tags`.
 public enum WordClass: String, Sendable, CaseIterable {
     /// A verb with one stem, such as 食べる or 見る.
     case v1
@@ -48,4 +48,23 @@ public enum WordClass: String, Sendable, CaseIterable {
     case adjI = "adj-i"
     /// いい, よい and 良い, and their compounds: the negative is よくない.
     case adjIx = "adj-ix"
+    /// An adjective that takes な, such as 静か. The word has no な of its own.
+    case adjNa = "adj-na"
+    /// A word that takes たる, such as 堂々.
+    case adjT = "adj-t"
+    /// An adverb that takes と, such as ゆっくり.
+    case advTo = "adv-to"
+    /// A noun, such as 先生, which makes a sentence with だ.
+    case noun = "n"
+    /// An expression that ends in ます, such as ありがとうございます.
+    case exp
+
+    /// The tags of the words that inflect so, the raw value among them: a pronoun inflects as a noun does.
+    public var tags: Set<String> {
+        switch self {
+        case .noun: ["n", "pn", "adj-no", "n-adv", "n-t"]
+        case .exp: ["exp", "int"]
+        default: [rawValue]
+        }
+    }
 }

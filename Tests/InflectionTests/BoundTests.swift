@@ -64,12 +64,13 @@ struct BoundTests {
         #expect(baseForms(of: "食べさせられた") == baseForms(of: "食べさせられた"))
         #expect(
             baseForms(of: "飲みたい").map { "\($0.base) \($0.wordClass.rawValue) \($0)" }
-                .prefix(2) == ["飲む v5m want to (tai)", "飲みる v1 want to (tai)"])
+                .prefix(2) == ["飲む v5m want to (tai)", "飲 adj-na like (mitai)"])
     }
 
     @Test func `A tag of JMdict makes a class, and a form has a name`() {
         #expect(WordClass(rawValue: "v5k-s") == .v5ks)
-        #expect(WordClass(rawValue: "adj-na") == nil)
+        #expect(WordClass(rawValue: "v2r-s") == nil)
+        #expect(WordClass.noun.tags.contains("pn") && WordClass.v1.tags == ["v1"])
         #expect(Set(Form.allCases.map(\.name)).count == Form.allCases.count)
         #expect(baseForms(of: "食べなかった").contains { $0.base == "食べる" && $0.description == "negative past" })
     }

@@ -4,6 +4,8 @@ import Inflection
 struct Lexicon {
     /// The classes of each word that inflects, under its writing and under its reading.
     private var classes: [String: Set<WordClass>] = [:]
+    /// The classes of words that don't inflect by themselves.
+    static let nominal: Set<WordClass> = [.adjNa, .adjT, .advTo, .noun, .exp]
     /// The nouns that neither inflect nor take する, in JMdict's order.
     private(set) var nouns: [String] = []
 
@@ -13,7 +15,7 @@ struct Lexicon {
         var candidates: [String] = []
         for entry in jmdict.entries {
             let tags = Set(entry.senses.flatMap(\.partsOfSpeech))
-            let found = Set(tags.compactMap { WordClass(rawValue: $0) })
+            let found = Set(WordClass.allCases.filter { !tags.isDisjoint(with: $0.tags) })
             let isClassical = tags.contains(where: Self.isClassical)
             for text in (entry.writings + entry.readings).map(\.text) {
                 if !found.isEmpty { classes[text, default: []].formUnion(found) }
@@ -24,7 +26,8 @@ struct Lexicon {
             }
         }
         var seen: Set<String> = []
-        for noun in candidates where classes[noun] == nil && !classical.contains(noun) && seen.insert(noun).inserted {
+        for noun in candidates
+        where classes(of: noun).isSubset(of: Self.nominal) && !classical.contains(noun) && seen.insert(noun).inserted {
             nouns.append(noun)
         }
     }
