@@ -41,6 +41,8 @@ import Testing
         ("食べなかった", "食べる", "negative past"), ("行きました", "行く", "polite past"),
         ("高くない", "高い", "negative"), ("食べさせられた", "食べる", "causative passive past"),
         ("tabenakatta", "食べる", "negative past"), ("ikimashita", "行く", "polite past"),
+        ("静かだった", "静か", "past"), ("先生でした", "先生", "polite past"), ("shizukadatta", "静か", "past"),
+        ("肝は据わっている", "肝が据わる", "progressive with another particle"),
         ("ookikunakatta", "大きい", "negative past"), ("TABESASERARETA", "食べる", "causative passive past"),
     ]) func `an inflected word finds its base, and the last column names the form`(
         query: String, base: String, form: String

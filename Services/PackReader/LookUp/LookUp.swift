@@ -25,9 +25,13 @@ public struct LookUp {
 
     /// The most kanji before words, unless only one character was typed.
     private static let mostKanji = 3
-    /// Whether forms are also words of their own, or look like them.
-    private static func areBare(_ forms: [Form]) -> Bool {
-        forms == [.stem] || forms == [.negativeNu] || forms == [.literary]
+    /// Whether a form is also a word of its own, or looks like one: 考え is a noun, 花 is no adjective with な.
+    private static func isBare(_ form: Inflected) -> Bool {
+        switch form.wordClass {
+        case .noun: form.forms.count == 1
+        case .adjNa: form.forms == [.attributive] || form.forms == [.te]
+        default: [[.stem], [.negativeNu], [.literary]].contains(form.forms)
+        }
     }
 
     /// Makes a look-up in some packs.
@@ -73,7 +77,7 @@ public struct LookUp {
         let matches = try words.search(query, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
-            found.forms[position] = inflected.first { $0.position == position }?.form.description
+            found.forms[position] = inflected.first { $0.position == position }?.form
         }
         if query.count != 1, matches.count > 0 {
             if !isPattern, matches.exactCount + inflected.count > 0,
@@ -96,18 +100,30 @@ public struct LookUp {
         return try kanji.kanji(character) == nil ? nil : character
     }
 
-    /// The words of which a text is an inflected form, the nearest forms first.
-    private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: Inflected)] {
+    /// The words of which a text is an inflected form, the nearest forms first; else expressions with が or を for は.
+    private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: String)] {
         // No word is that long.
         guard text.utf8.count <= 400, let text = SearchKeys.inKana(text) else { return [] }
-        // A word that is there as it was typed is hardly meant as a stem: 考え is a noun of its own.
         let isWord = try !words.positions(of: text).isEmpty
-        var found: [(position: Int, form: Inflected)] = []
-        for form in baseForms(of: text) where !isWord || !Self.areBare(form.forms) {
+        var found = try bases(of: text) { !isWord || !Self.isBare($0) }
+        guard found.isEmpty, !isWord else { return found }
+        for variant in textsWithCaseParticles(for: text) {
+            found += try words.positions(of: variant).map { ($0, "with another particle") }
+            found += try bases(of: variant) { _ in true }.map { ($0, "\($1) with another particle") }
+        }
+        return found
+    }
+
+    /// The words of which a text is an inflected form, without others that aren't wanted.
+    private func bases(
+        of text: String, where isWanted: (Inflected) -> Bool
+    ) throws(PackError) -> [(position: Int, form: String)] {
+        var found: [(position: Int, form: String)] = []
+        for form in baseForms(of: text) where isWanted(form) {
             for position in try words.positions(of: form.base)
             where !found.contains(where: { $0.position == position }) {
                 let word = try words.word(at: position)
-                if word?.isAny(of: [form.wordClass.rawValue]) == true { found.append((position, form)) }
+                if word?.isAny(of: form.wordClass.tags) == true { found.append((position, form.description)) }
             }
         }
         return found
