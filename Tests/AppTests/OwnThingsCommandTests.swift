@@ -66,6 +66,15 @@ import Testing
         #expect(try Program.run("word").status == 64)
     }
 
+    @Test func `an adjective with な has forms, with する those of both, and a noun none`() throws {
+        let quiet = try Program.run("word", "静か").output
+        #expect(quiet.contains("attributive (na) 静かな") && quiet.contains("past 静かだった"))
+        let rude = try Program.run("word", "失礼").output
+        #expect(rude.contains(" past 失礼した") && rude.contains(" past 失礼だった"))
+        let teacher = try Program.run("word", "先生")
+        #expect(teacher.status == 0 && !teacher.output.contains("  Forms: "))
+    }
+
     @Test func `feeds are fetched, and what is unread is listed, without passwords`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data")
