@@ -83,8 +83,17 @@ final class PackKanjiLibrary: KanjiLibrary {
         for word in learnt where !positions.contains(word.position) { positions.append(word.position) }
         // Both are in ascending order.
         var others = positions.sorted()[...]
-        for position in try words.positions(with: character) {
+        for position in try examples(with: character, in: words) {
             if position == others.first { others.removeFirst() } else { positions.append(position) }
+        }
+        return positions
+    }
+
+    /// The words with a kanji; if there are none, those with its usual form: 剥 for 剝.
+    private func examples(with character: Unicode.Scalar, in words: WordPack) throws(PackError) -> [Int] {
+        var positions = try words.positions(with: character)
+        for form in try pack.usualForms(of: character) where positions.isEmpty {
+            positions = try words.positions(with: form)
         }
         return positions
     }

@@ -32,7 +32,8 @@ final class PackSearchLibrary: SearchLibrary {
         let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
         let near = found.count == 0 ? try library.packs.words().near(query, most: 3) : []
-        return SearchAnswer(kanji: found.kanji, words: found.words, forms: found.forms, near: near)
+        return SearchAnswer(
+            kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms, near: near)
     }
 
     /// What is wrong with a search by figures, and the way out.

@@ -40,7 +40,7 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Looks up kanji and words; the kanji come first.
+    /// Looks up kanji and words; words that are typed whole come first, then the kanji.
     ///
     /// - Parameters:
     ///   - query: What was typed.
@@ -50,12 +50,14 @@ extension AppCommand {
     func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
         let found = try library.packs.lookUp().find(query, most: most)
         if let problem = found.problem { throw UsageError.other(problem) }
-        let first = try hits(of: found.kanji.prefix(most))
         let words = try library.packs.words()
-        let rest = try found.words.prefix(most - first.count).compactMap { position in
+        func hit(_ position: Int) throws -> Hit? {
             try words.word(at: position).map { Hit($0, for: query, form: found.forms[position]) }
         }
-        return (first + rest, found.count)
+        let leading = found.words.prefix(min(found.leadingCount, most))
+        let characters = found.kanji.prefix(most - leading.count)
+        let rest = found.words.dropFirst(leading.count).prefix(most - leading.count - characters.count)
+        return (try leading.compactMap(hit) + hits(of: characters) + rest.compactMap(hit), found.count)
     }
 
     /// Looks up each line of standard input until the output fails, and prints an empty line after its hits; JSON names

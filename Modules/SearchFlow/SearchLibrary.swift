@@ -68,6 +68,8 @@ public struct SearchAnswer: Equatable, Sendable {
     public var kanji: [Unicode.Scalar]
     /// The words' numbers in the library, each once, the best match first; thousands are fine.
     public var words: [Int]
+    /// How many of the first words come before the kanji: those that are typed whole.
+    public var leadingCount: Int
     /// For a word whose inflected form was typed, that form in words, such as `negative past`.
     public var forms: [Int: String]
     /// If nothing was found, the nearest searches that find something: different texts, at most three.
@@ -75,10 +77,12 @@ public struct SearchAnswer: Equatable, Sendable {
 
     /// Makes an answer from its properties.
     public init(
-        kanji: [Unicode.Scalar] = [], words: [Int] = [], forms: [Int: String] = [:], near: [String] = []
+        kanji: [Unicode.Scalar] = [], words: [Int] = [], leadingCount: Int = 0, forms: [Int: String] = [:],
+        near: [String] = []
     ) {
         self.kanji = kanji
         self.words = words
+        self.leadingCount = leadingCount
         self.forms = forms
         self.near = near
     }

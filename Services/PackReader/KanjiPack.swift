@@ -10,7 +10,7 @@ public final class KanjiPack: Pack {
 
     enum Section: Int {
         case sources = 1
-        case figures, records, search
+        case figures, records, search, forms
     }
 
     static let figuresLength = 12
@@ -19,6 +19,7 @@ public final class KanjiPack: Pack {
     public let file: PackFile
     private var blocks = KeyedBlocks(section: Section.records.rawValue, keeping: 1024)
     private var openedFigures: OpenSection?
+    var openedForms: OpenSection?
     var loadedSearch: SearchIndex?
     /// Made by the second search that reads the whole index, because the first one should not wait for it.
     var letterSets: LetterSets?

@@ -9,8 +9,8 @@ import Testing
         #expect(source.sha256.wholeMatch(of: /[0-9a-f]{64}/) != nil, "\(source.package)")
     }
 
-    @Test func `no two sources have the same package or checksum`() {
-        #expect(Set(Source.all.map(\.package)).count == Source.all.count)
+    @Test func `no two sources have the same checksum, and no package has two versions`() {
+        #expect(Dictionary(grouping: Source.all, by: \.package).values.allSatisfy { Set($0.map(\.version)).count == 1 })
         #expect(Set(Source.all.map(\.sha256)).count == Source.all.count)
     }
 

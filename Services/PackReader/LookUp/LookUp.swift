@@ -12,6 +12,8 @@ public struct LookUp {
         public fileprivate(set) var wordCount = 0
         /// The form that was typed, by the words' positions; none if it was the word itself.
         public fileprivate(set) var forms: [Int: String] = [:]
+        /// How many of the first words come before the kanji: those that are typed whole.
+        public fileprivate(set) var leadingCount = 0
         /// What is wrong with a search by figures.
         public fileprivate(set) var problem: String?
 
@@ -19,12 +21,14 @@ public struct LookUp {
         public var count: Int { kanji.count + wordCount }
     }
 
-    private let words: WordPack
-    private let kanji: KanjiPack
+    let words: WordPack
+    let kanji: KanjiPack
     private let levels: LevelPack
 
     /// The most kanji before words, unless only one character was typed.
-    private static let mostKanji = 3
+    static let mostKanji = 3
+    /// The most words before the kanji with the reading that was typed, if it is one kana.
+    private static let mostLeading = 10
     /// Whether a form is also a word of its own, or looks like one: 考え is a noun, 花 is no adjective with な.
     private static func isBare(_ form: Inflected) -> Bool {
         switch form.wordClass {
@@ -49,7 +53,8 @@ public struct LookUp {
     /// Finds kanji and words.
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
-    /// first word's kanji is the first of the kanji, if the word has only that one.
+    /// first word's kanji is the first of the kanji, if the word has only that one. What isn't in the dictionary as it was
+    /// typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ.
     ///
     /// - Parameters:
     ///   - query: What was typed.
@@ -63,30 +68,70 @@ public struct LookUp {
             if let problem = filter.problem { return Found(problem: problem) }
             return Found(kanji: try filter.kanji(in: kanji, levels: levels))
         }
-        var hints = WordPack.Hints(isEnglish: try words.hasGloss(query))
+        func find(_ text: String) throws(PackError) -> Found {
+            try self.find(text, typed: query, most: most, isTyping: isTyping)
+        }
+        let found = try find(query)
+        // No word is longer, and a pattern says what is meant.
+        guard found.wordCount == 0, query.utf8.count <= 400, !SearchKeys.isPattern(query) else { return found }
+        for text in try meant(by: query) {
+            let other = try find(text)
+            if other.wordCount > 0 { return other }
+        }
+        let halfInKana = try positions(halfInKana: SearchKeys.bare(query))
+        guard !halfInKana.isEmpty else { return found }
+        return Found(
+            kanji: Array(found.kanji.prefix(Self.mostKanji)), words: Array(halfInKana.prefix(most)),
+            wordCount: halfInKana.count)
+    }
+
+    /// Finds kanji and words by a text.
+    ///
+    /// - Parameters:
+    ///   - text: What is meant.
+    ///   - typed: What was typed, whose kanji are found too.
+    ///   - most: How many words to return.
+    ///   - isTyping: Whether more may follow.
+    /// - Returns: What was found.
+    /// - Throws: What is wrong with a pack.
+    private func find(_ text: String, typed: String, most: Int, isTyping: Bool) throws(PackError) -> Found {
         // A pattern is about words.
-        let isPattern = SearchKeys.isPattern(query)
-        var characters = try isPattern ? [] : kanji.search(query, isEnglish: hints.isEnglish)
-        let inflected = try hints.isEnglish ? [] : inflected(query)
+        let isPattern = SearchKeys.isPattern(text)
+        var hints = WordPack.Hints(isEnglish: try words.hasGloss(text))
+        let text = hints.isEnglish || isPattern ? text : try wholeWord(like: text) ?? text
+        let inflected = try hints.isEnglish ? [] : inflected(text)
         hints.bases = inflected.map(\.position)
+        var characters: [Unicode.Scalar] = []
+        if !isPattern {
+            let written = text == typed ? text : typed.count == 1 ? typed + text : text + typed
+            characters = try kanji.search(written, isEnglish: hints.isEnglish)
+        }
         if hints.isEnglish {
             for character in characters.prefix(Self.mostKanji) {
                 hints.named += try words.positions(writtenOnly: character)
             }
+        } else if !isPattern, try !words.hasCommon(text) {
+            hints.bases += try words.positions(leavingOutLongVowels: text)
         }
-        let matches = try words.search(query, most: most, hints: hints, isTyping: isTyping)
+        let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
             found.forms[position] = inflected.first { $0.position == position }?.form
         }
-        if query.count != 1, matches.count > 0 {
-            if !isPattern, matches.exactCount + inflected.count > 0,
+        let exact = matches.positions.prefix(matches.exactCount)
+        if typed.count != 1, matches.count > 0 {
+            if !isPattern, matches.exactCount + hints.bases.count > 0,
                 let first = try onlyKanji(of: matches.positions.first)
             {
                 characters.removeAll { $0 == first }
                 characters.insert(first, at: 0)
             }
             characters = Array(characters.prefix(Self.mostKanji))
+            if !isPattern, text.count > 1, text.unicodeScalars.contains(where: SearchKeys.isKanji) {
+                found.leadingCount = exact.count
+            }
+        } else if !hints.isEnglish, !typed.unicodeScalars.contains(where: SearchKeys.isKanji) {
+            found.leadingCount = exact.prefix(Self.mostLeading).prefix { $0 < words.commonCount }.count
         }
         found.kanji = characters
         return found
@@ -101,7 +146,7 @@ public struct LookUp {
     }
 
     /// The words of which a text is an inflected form, the nearest forms first; else expressions with が or を for は.
-    private func inflected(_ text: String) throws(PackError) -> [(position: Int, form: String)] {
+    func inflected(_ text: String) throws(PackError) -> [(position: Int, form: String)] {
         // No word is that long.
         guard text.utf8.count <= 400, let text = SearchKeys.inKana(text) else { return [] }
         let isWord = try !words.positions(of: text).isEmpty

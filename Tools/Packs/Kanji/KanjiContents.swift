@@ -2,24 +2,31 @@ import PackReader
 import PackWriting
 
 extension Kind {
-    static let kanji = Kind(name: "kanji", about: "kanji, from KANJIDIC2") { workshop in
-        let contents = KanjiContents(kanjidic: try Kanjidic(workshop.path(of: .kanjidic)))
-        return FreshPack(writer: contents.writer, summary: "\(contents.kanjidic.entries.count) kanji")
+    static let kanji = Kind(name: "kanji", about: "kanji, from KANJIDIC2 and Unicode's data") { workshop in
+        let kanjidic = try Kanjidic(workshop.path(of: .kanjidic))
+        let forms = UsualForms(kanjidic, try UnicodePairs(workshop))
+        let contents = KanjiContents(kanjidic: kanjidic, forms: forms)
+        return FreshPack(
+            writer: contents.writer,
+            summary: "\(kanjidic.entries.count) kanji, forms of \(forms.forms.count) characters")
     }
 }
 
-/// The contents of the pack, made from KANJIDIC2.
+/// The contents of the pack, made from KANJIDIC2 and Unicode's data.
 private struct KanjiContents {
     let kanjidic: Kanjidic
+    let forms: UsualForms
 
     /// The sections, in the order of their numbers.
     private var sections: [PackWriter.Section] {
         let records = kanjidic.entries.map { (Int($0.scalar.value), record($0)) }
         return [
-            PackWriter.Section.sources("KANJIDIC2 \(kanjidic.version)\n"),
+            PackWriter.Section.sources(
+                "KANJIDIC2 \(kanjidic.version)\nUnicode \(Source.unihanVariants.version.prefix { $0 != "-" })\n"),
             PackWriter.searched(2, figures),
             PackWriter.Section(number: 3, blocks: PackWriter.indexed(records, largest: 512), as: .small),
             PackWriter.Section(number: 4, blocks: PackWriter.cut(searchIndex), as: .plain),
+            PackWriter.searched(5, forms.bytes),
         ]
     }
 
