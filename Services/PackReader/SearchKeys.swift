@@ -142,7 +142,8 @@ public enum SearchKeys {
 
     private static let spellings = pairs([
         ("tchi", "tti"), ("tch", "tty"), ("shi", "si"), ("sh", "sy"), ("chi", "ti"), ("ch", "ty"),
-        ("tsu", "tu"), ("fu", "hu"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("dzu", "zu"), ("di", "zi"), ("du", "zu"),
+        ("tsu", "tu"), ("f", "h"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("dzu", "zu"), ("di", "zi"), ("du", "zu"),
+        ("sye", "se"), ("tye", "te"), ("zye", "ze"), ("wi", "ui"), ("we", "ue"),
         ("mb", "nb"), ("mp", "np"), ("oo", "ou"), ("ee", "ei"),
     ])
 

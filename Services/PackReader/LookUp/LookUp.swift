@@ -98,8 +98,10 @@ public struct LookUp {
         // A pattern is about words.
         let isPattern = SearchKeys.isPattern(text)
         var hints = WordPack.Hints(isEnglish: try words.hasGloss(text))
-        let text = hints.isEnglish || isPattern ? text : try wholeWord(like: text) ?? text
-        let inflected = try hints.isEnglish ? [] : inflected(text)
+        var (text, inflected) = (text, try hints.isEnglish ? [] : inflected(text))
+        if !hints.isEnglish, !isPattern, inflected.isEmpty, let word = try wholeWord(like: text) {
+            (text, inflected) = (word, try self.inflected(word))
+        }
         hints.bases = inflected.map(\.position)
         var characters: [Unicode.Scalar] = []
         if !isPattern {
@@ -110,7 +112,7 @@ public struct LookUp {
             for character in characters.prefix(Self.mostKanji) {
                 hints.named += try words.positions(writtenOnly: character)
             }
-        } else if !isPattern, try !words.hasCommon(text) {
+        } else if !isPattern {
             hints.bases += try words.positions(leavingOutLongVowels: text)
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)

@@ -2,11 +2,11 @@ extension LookUp {
     /// The most texts that are tried for one that is written in other forms of its characters.
     private static let mostTexts = 8
     /// The most words that are compared with a text that is half in kana, the usual ones first.
-    private static let mostCompared = 2_000
+    private static let mostCompared = 500
 
     /// A whole word that may be meant by a text that is none: `koohii` for `ko-hi-`, 国語 for 國語.
     ///
-    /// - Parameter text: What was typed, neither English nor a pattern.
+    /// - Parameter text: What was typed, neither English, a pattern nor an inflected form.
     /// - Returns: The word, or an inflected form of one; `nil` if the text is to be searched as it is.
     /// - Throws: What is wrong with a pack.
     func wholeWord(like text: String) throws(PackError) -> String? {
@@ -14,7 +14,9 @@ extension LookUp {
         guard text.utf8.count <= 400 else { return nil }
         // A hyphen isn't part of any word's letters, so that this text would be found without its long vowels.
         if let long = SearchKeys.withVowelsForHyphens(text), try isWhole(long) { return long }
-        guard text.unicodeScalars.contains(where: Self.mayHaveForms), try !isWhole(text) else { return nil }
+        guard text.unicodeScalars.contains(where: Self.mayHaveForms), try words.positions(of: text).isEmpty else {
+            return nil
+        }
         for other in try inUsualForms(text) where try isWhole(other) { return other }
         return nil
     }
@@ -22,13 +24,13 @@ extension LookUp {
     /// Texts that may be meant by one that finds no word, the likeliest first.
     ///
     /// - Parameter text: What was typed, of at most 400 bytes.
-    /// - Returns: At most 14 texts.
+    /// - Returns: At most seven texts.
     /// - Throws: What is wrong with a pack.
     func meant(by text: String) throws(PackError) -> [String] {
         let bare = SearchKeys.bare(text)
         var found = bare == text ? [] : [bare]
         for other in SearchKeys.withoutEmphasis(bare) where try isWhole(other) { found.append(other) }
-        return found + (try inUsualForms(bare))
+        return found + (try inUsualForms(bare).prefix(1))
     }
 
     /// Finds words of which a part is typed in kana instead of kanji, such as 小せつ and たん生日.
@@ -60,13 +62,14 @@ extension LookUp {
 
     /// Whether a word's form is a text in which some of its kanji are in kana.
     private func isRead(_ form: WordEntry.Form, as letters: [Unicode.Scalar]) throws(PackError) -> Bool {
-        // Tells most words at once: nothing of the text may be in neither.
+        // Tells most words at once: kana at the ends are those of the reading, and nothing may be in neither.
         let (writing, reading) = (form.writing.unicodeScalars, form.reading.unicodeScalars.map(\.inHiragana))
-        guard letters.count <= reading.count,
+        guard reading.starts(with: letters.prefix(while: SearchKeys.isKana)),
+            reading.reversed().starts(with: letters.reversed().prefix(while: SearchKeys.isKana)),
             letters.allSatisfy({ SearchKeys.isKanji($0) ? writing.contains($0) : reading.contains($0) })
         else { return false }
         let parts = try Furigana.align(form.writing, reading: form.reading) { character throws(PackError) in
-            try self.kanji.kanji(character).map { $0.on + $0.kun } ?? []
+            try self.kanji.kanji(character).map { $0.on + $0.kun + $0.nanori } ?? []
         }
         // Where the text may stand after each part.
         var places: Set<Int> = [0]

@@ -52,6 +52,21 @@ struct KeyLists {
         }
     }
 
+    /// Whether a key begins with some bytes.
+    func hasKey(from prefix: [UInt8]) throws(PackError) -> Bool {
+        var group = max(try firstGroup(after: prefix) - 1, 0)
+        var (isFound, isPast) = (false, false)
+        while group < groupCount, !isPast {
+            try unsafe eachKey(of: group) { key, _ in
+                isFound = key.starts(with: prefix)
+                isPast = isFound || !key.lexicographicallyPrecedes(prefix)
+                return !isPast
+            }
+            group += 1
+        }
+        return isFound
+    }
+
     /// The first group whose keys are all greater than a key.
     private func firstGroup(after key: [UInt8]) throws(PackError) -> Int {
         var (low, high) = (0, groupCount)

@@ -1,44 +1,47 @@
 extension WordPack {
-    /// Whether a common word is written or read like a text, and nothing else.
-    func hasCommon(_ text: String) throws(PackError) -> Bool {
-        try positions(of: text).first.map { $0 < commonCount } ?? false
-    }
+    /// The most beginnings of readings that are followed at once.
+    private static let mostBeginnings = 8
 
     /// Finds words that are read like a text but for long vowels that it leaves out: `tokyo` for とうきょう.
     ///
-    /// Reads the keys with the same first syllable, as a search for that syllable does.
-    ///
     /// - Parameter text: What was typed: romaji, or katakana.
-    /// - Returns: Their positions, the usual ones first; none for a text of less than three letters, or other letters.
+    /// - Returns: Their positions, the usual ones first; none for a text of less than three letters or with other letters,
+    ///   or for a common word.
     /// - Throws: What is wrong with the pack.
     func positions(leavingOutLongVowels text: String) throws(PackError) -> [Int] {
         let isReading = text.unicodeScalars.allSatisfy { $0.value < 0x300 || (0x30A1...0x30FC).contains($0.value) }
         guard isReading, text.utf8.count <= 100, let wanted = SearchKeys.reading(text).map({ Array($0.utf8) }),
-            wanted.count > 2, let vowel = wanted.firstIndex(where: "aiueo".utf8.contains)
+            wanted.count > 2, try positions(of: text).first ?? count >= commonCount
         else { return [] }
+        let readings = try lists(.readings)
+        var beginnings: [[UInt8]] = [[]]
+        for (index, letter) in wanted.enumerated() {
+            for place in beginnings.indices { beginnings[place].append(letter) }
+            guard let long = Self.long(letter) else { continue }
+            let isLong = index + 1 < wanted.count && wanted[index + 1] == long
+            let others = isLong ? [] : beginnings.map { $0 + [long] }
+            var known: [[UInt8]] = []
+            for beginning in beginnings + others where known.count < Self.mostBeginnings {
+                if try readings.hasKey(from: beginning) { known.append(beginning) }
+            }
+            beginnings = known
+        }
         var found = WordSet(of: count)
-        try unsafe lists(.readings).eachList(from: Array(wanted[...vowel])) { key, list in
-            guard key.count > wanted.count, Self.isEqual(key, butForLongVowels: wanted) else { return }
-            unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+        for reading in beginnings where reading != wanted {
+            try unsafe readings.list(of: reading) { list in
+                unsafe WordSet.each(of: list) { position, _ in found.insert(position) }
+            }
         }
         return found.first(.max, outside: WordSet(of: 0))
     }
 
-    /// Whether a key is a text with more long vowels, in the letters of `SearchKeys.reading`.
-    private static func isEqual(_ key: [UInt8], butForLongVowels text: [UInt8]) -> Bool {
-        var place = 0
-        for (index, letter) in key.enumerated() {
-            if place < text.count, text[place] == letter {
-                place += 1
-                continue
-            }
-            guard index > 0 else { return false }
-            switch (key[index - 1], letter) {
-            case (UInt8(ascii: "o"), UInt8(ascii: "u")), (UInt8(ascii: "e"), UInt8(ascii: "i")): break
-            case (let before, letter) where before == letter && "aiu".utf8.contains(letter): break
-            default: return false
-            }
+    /// The letter that makes a vowel long, in the letters of `SearchKeys.reading`.
+    private static func long(_ letter: UInt8) -> UInt8? {
+        switch letter {
+        case UInt8(ascii: "o"): UInt8(ascii: "u")
+        case UInt8(ascii: "e"): UInt8(ascii: "i")
+        case UInt8(ascii: "a"), UInt8(ascii: "i"), UInt8(ascii: "u"): letter
+        default: nil
         }
-        return place == text.count
     }
 }
