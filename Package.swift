@@ -151,8 +151,8 @@ let services: [Target] = [
     .target(
         name: "EmbeddedData", path: "Data",
         exclude: [
-            "accents.pack", "cities.pack", "glyphs.pack", "kanji.pack", "levels.pack", "parts.pack", "sentences.pack",
-            "strokes.pack", "words.pack",
+            "accents.pack", "cities.pack", "glyphs.pack", "kanji.pack", "levels.pack", "names.pack", "parts.pack",
+            "sentences.pack", "strokes.pack", "words.pack",
         ], packageAccess: false),
     system("CCrypt", package: "libcrypt-dev"),
     .target(name: "CCurl", path: "System/CCurl", packageAccess: false),

@@ -37,6 +37,11 @@ static const unsigned char accents[] PACK = {
 };
 EMBED(accent_pack, accents)
 
+static const unsigned char names[] PACK = {
+#embed "names.pack"
+};
+EMBED(name_pack, names)
+
 static const unsigned char sentences[] PACK = {
 #embed "sentences.pack"
 };

@@ -24,7 +24,7 @@ import PackReader
         let named = [
             try packs.kanji.sources(), try packs.words().sources(), try packs.strokes().sources(),
             try packs.parts().sources(), try packs.levels().sources(), try packs.accents().sources(),
-            try packs.sentences().sources(), try packs.cities().sources(),
+            try packs.names().sources(), try packs.sentences().sources(), try packs.cities().sources(),
             try packs.glyphs().sources(),
         ].flatMap { $0.split(separator: "\n").map(String.init) }
         // Several packs may be made from one source.

@@ -12,6 +12,7 @@ final class EmbeddedPacks {
     private var openedLevels: LevelPack?
     private var openedStrokes: StrokePack?
     private var openedAccents: AccentPack?
+    private var openedNames: NamePack?
     private var openedSentences: SentencePack?
     private var openedCities: CityCatalogue?
 
@@ -58,6 +59,11 @@ final class EmbeddedPacks {
         try unsafe Self.open(&openedAccents, accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
     }
 
+    /// The names of people and places.
+    func names() throws(PackError) -> NamePack {
+        try unsafe Self.open(&openedNames, name_pack_bytes(), Int(name_pack_size()), "names inside the program")
+    }
+
     /// The sentences.
     func sentences() throws(PackError) -> SentencePack {
         try unsafe Self.open(
@@ -69,9 +75,9 @@ final class EmbeddedPacks {
         try unsafe Self.open(&openedCities, city_pack_bytes(), Int(city_pack_size()), "inside the program")
     }
 
-    /// Finds kanji and words.
+    /// Finds kanji, words and names.
     func lookUp() throws(PackError) -> LookUp {
-        LookUp(words: try words(), kanji: kanji, levels: try levels())
+        LookUp(words: try words(), kanji: kanji, levels: try levels(), names: try names())
     }
 
     /// Opens a pack that is kept for as long as the program runs.

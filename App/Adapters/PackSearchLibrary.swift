@@ -27,13 +27,19 @@ final class PackSearchLibrary: SearchLibrary {
 
     /// The most words that a search returns; nobody scrolls further.
     private static let mostWords = 5_000
+    /// The most names that a search shows; the others are rare.
+    private static let mostNames = 5
 
     func search(_ query: String) throws -> SearchAnswer {
         let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
         let near = found.count == 0 ? try library.packs.words().near(query, most: 3) : []
+        let names = found.names.prefix(Self.mostNames).map {
+            SearchName(writing: $0.writing, reading: $0.reading, kind: "\($0.kinds)")
+        }
         return SearchAnswer(
-            kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms, near: near)
+            kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms, names: names,
+            nameCount: found.names.count, near: near)
     }
 
     /// What is wrong with a search by figures, and the way out.

@@ -39,7 +39,7 @@ import PackReader
             main: .app, others: .lookUp,
             synopsis: [
                 (ProgramName.current, "open the dictionary; type ? there, or help in a pipe"),
-                ("\(ProgramName.current) WORD...", "look up a kanji, a word, a reading or a meaning"),
+                ("\(ProgramName.current) WORD...", "look up a kanji, a word, a name, a reading or a meaning"),
                 ("\(ProgramName.current) LINK", "open a link, such as kanjilist://kanji/水"),
                 ("\(ProgramName.current) COMMAND", "run a command; see \(ProgramName.current) help COMMAND"),
             ],

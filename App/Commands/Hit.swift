@@ -7,7 +7,7 @@ import TextBasics
 struct Hit: Encodable, Equatable {
     /// What kind of result it is.
     enum Kind: String, Encodable {
-        case kanji, word
+        case kanji, word, name
     }
 
     /// What is known about a hit besides its entry in the dictionary.
@@ -82,6 +82,13 @@ extension Hit {
         self.init(
             kind: .kanji, text: String(kanji.figures.scalar), readings: kanji.on + kanji.kun,
             meanings: kanji.meanings(in: language), marks: marks)
+    }
+
+    /// Makes the hit for a name, whose meaning is what is called like this.
+    init(_ name: NameEntry) {
+        self.init(
+            kind: .name, text: name.writing, readings: name.reading == name.writing ? [] : [name.reading],
+            meanings: ["\(name.kinds)"], marks: [])
     }
 
     /// Makes the hit for a word.

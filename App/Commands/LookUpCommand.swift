@@ -8,7 +8,7 @@ import PackReader
 extension AppCommand {
     /// Looks up words that are not a command.
     static let lookUp = AppCommand(
-        "", "WORD...", title: "a look-up", meaning: "look up a kanji, a word, a reading or a meaning",
+        "", "WORD...", title: "a look-up", meaning: "look up a kanji, a word, a name, a reading or a meaning",
         options: ["json", "limit"]
     ) { options, words in
         let query = words.joined(separator: " ")
@@ -29,7 +29,7 @@ extension AppCommand {
     }
 }
 
-/// Prints the kanji and words that a look-up found, one line each.
+/// Prints the kanji, words and names that a look-up found, one line each.
 @MainActor final class HitPrinter {
     let library: PackKanjiLibrary
     private let options: Options
@@ -40,7 +40,8 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Looks up kanji and words; words that are typed whole come first, then the kanji.
+    /// Looks up words that are typed whole, kanji, other words, and names, in this order; a quarter of the hits may be
+    /// names, more if there are few words.
     ///
     /// - Parameters:
     ///   - query: What was typed.
@@ -56,8 +57,11 @@ extension AppCommand {
         }
         let leading = found.words.prefix(min(found.leadingCount, most))
         let characters = found.kanji.prefix(most - leading.count)
-        let rest = found.words.dropFirst(leading.count).prefix(most - leading.count - characters.count)
-        return (try leading.compactMap(hit) + hits(of: characters) + rest.compactMap(hit), found.count)
+        let left = most - leading.count - characters.count
+        let others = found.words.dropFirst(leading.count)
+        let names = found.names.prefix(min(left, max(most / 4, left - others.count)))
+        let first = try leading.compactMap(hit) + hits(of: characters)
+        return (try first + others.prefix(left - names.count).compactMap(hit) + names.map(Hit.init), found.count)
     }
 
     /// Looks up each line of standard input until the output fails, and prints an empty line after its hits; JSON names

@@ -30,11 +30,13 @@ extension SearchProvider.Result {
     @MainActor init?(_ hit: Hit) {
         let readings = hit.readings.prefix(4).joined(separator: "、")
         let meanings = hit.meanings.prefix(4).joined(separator: ", ")
-        guard
-            let link = hit.kind == .word
-                ? WordCoordinator.links.link(to: .word(hit.text, reading: hit.readings.first ?? hit.text))
-                : hit.text.unicodeScalars.first.flatMap({ KanjiCoordinator.links.link(to: .kanji($0)) })
-        else { return nil }
+        let target: String? =
+            switch hit.kind {
+            case .kanji: hit.text.unicodeScalars.first.flatMap { KanjiCoordinator.links.link(to: .kanji($0)) }
+            case .word: WordCoordinator.links.link(to: .word(hit.text, reading: hit.readings.first ?? hit.text))
+            case .name: SearchCoordinator.links.link(to: .search(query: hit.text))
+            }
+        guard let link = target else { return nil }
         self.init(
             link: LinkMount.app.prefix + link, name: hit.text,
             text: [readings, meanings].filter { !$0.isEmpty }.joined(separator: " · "))

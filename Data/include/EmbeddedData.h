@@ -26,6 +26,10 @@ unsigned long level_pack_size(void);
 const unsigned char *_Nonnull accent_pack_bytes(void);
 unsigned long accent_pack_size(void);
 
+/// The pack of names.
+const unsigned char *_Nonnull name_pack_bytes(void);
+unsigned long name_pack_size(void);
+
 /// The pack of sentences.
 const unsigned char *_Nonnull sentence_pack_bytes(void);
 unsigned long sentence_pack_size(void);

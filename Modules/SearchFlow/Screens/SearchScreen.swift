@@ -131,7 +131,7 @@ enum SearchChoice: Equatable {
 
     private func results(_ answer: SearchAnswer) -> Content {
         Content {
-            if answer.kanji.isEmpty, answer.words.isEmpty {
+            if answer.kanji.isEmpty, answer.words.isEmpty, answer.names.isEmpty {
                 nothing(completions + answer.near.filter { !completions.contains($0) })
             }
             // A word that is typed whole comes before its kanji, the others after them.
@@ -150,6 +150,26 @@ enum SearchChoice: Equatable {
             }
             if !others.isEmpty {
                 Section(leading > 0 ? "More words" : title, isTable: true, id: "words") { words(others, answer.forms) }
+            }
+            if !answer.names.isEmpty {
+                Section("Names · \(answer.nameCount.grouped)", isTable: true, id: "names") { names(answer) }
+            }
+        }
+    }
+
+    /// The names, which have no page: one that was found by its reading leads to the search for its writing.
+    private func names(_ answer: SearchAnswer) -> Content {
+        Content {
+            for name in answer.names {
+                let isSought = name.writing.utf8.elementsEqual(query.trimmed.utf8)
+                Row(
+                    name.writing, subtitle: name.kind,
+                    value: name.reading.utf8.elementsEqual(name.writing.utf8) ? nil : name.reading,
+                    hasDisclosure: !isSought, id: ElementID("name-", of: "\(name.writing) \(name.reading)"),
+                    action: isSought ? nil : { self.search(name.writing) })
+            }
+            if answer.nameCount > answer.names.count {
+                Text("\((answer.nameCount - answer.names.count).grouped) more", style: .caption, id: "other-names")
             }
         }
     }

@@ -1,6 +1,6 @@
 import Inflection
 
-/// Kanji and words as people look them up: by figures, by what they typed, or by the base form of that.
+/// Kanji, words and names as people look them up: by figures, by what they typed, or by the base form of that.
 public struct LookUp {
     /// What was found, the best first.
     public struct Found: Sendable {
@@ -17,13 +17,17 @@ public struct LookUp {
         /// What is wrong with a search by figures.
         public fileprivate(set) var problem: String?
 
-        /// How many kanji and words there are in all.
-        public var count: Int { kanji.count + wordCount }
+        /// The names, which come after the words.
+        public fileprivate(set) var names: [NameEntry] = []
+
+        /// How many kanji, words and names there are in all.
+        public var count: Int { kanji.count + wordCount + names.count }
     }
 
     let words: WordPack
     let kanji: KanjiPack
     private let levels: LevelPack
+    private let names: NamePack
 
     /// The most kanji before words, unless only one character was typed.
     static let mostKanji = 3
@@ -44,13 +48,15 @@ public struct LookUp {
     ///   - words: The words.
     ///   - kanji: The kanji.
     ///   - levels: The levels, which figures such as `n5` ask for.
-    public init(words: WordPack, kanji: KanjiPack, levels: LevelPack) {
+    ///   - names: The names.
+    public init(words: WordPack, kanji: KanjiPack, levels: LevelPack, names: NamePack) {
         self.words = words
         self.kanji = kanji
         self.levels = levels
+        self.names = names
     }
 
-    /// Finds kanji and words.
+    /// Finds kanji, words and names.
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
     /// first word's kanji is the first of the kanji, if the word has only that one. What isn't in the dictionary as it was
@@ -117,6 +123,7 @@ public struct LookUp {
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)
+        if !isPattern { found.names = try names.search(query) }
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
             found.forms[position] = inflected.first { $0.position == position }?.form
         }

@@ -3,6 +3,9 @@
 /// The section begins with the number of groups and the offset of each. A group has at most 16 keys; each key says how
 /// many bytes it shares with the one before, has its other bytes, and then the length of its list and the list.
 struct KeyLists {
+    /// The number of keys in each group but the last.
+    private static let groupSize = 16
+
     private let section: OpenSection
     private let groupCount: Int
 
@@ -65,6 +68,20 @@ struct KeyLists {
             group += 1
         }
         return isFound
+    }
+
+    /// Calls a closure with the key that has a number, from 0 in the order of the keys, and its list, if there is one.
+    func key(at number: Int, _ body: (_ key: [UInt8], _ list: UnsafeRawBufferPointer) -> Void) throws(PackError) {
+        guard (0..<groupCount).contains(number / Self.groupSize) else { return }
+        var left = number % Self.groupSize
+        try unsafe eachKey(of: number / Self.groupSize) { key, list in
+            guard left == 0 else {
+                left -= 1
+                return true
+            }
+            unsafe body(key, list)
+            return false
+        }
     }
 
     /// The first group whose keys are all greater than a key.

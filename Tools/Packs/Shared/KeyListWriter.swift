@@ -8,6 +8,8 @@ struct KeyListWriter {
     static let longestKey = 255
 
     private var lists: [[UInt8]: [Int]] = [:]
+    /// The lists of keys that have other numbers than positions.
+    private var others: [[UInt8]: [Int]] = [:]
 
     /// Makes an empty section.
     init() {}
@@ -24,9 +26,21 @@ struct KeyListWriter {
         lists[bytes, default: []].append(position << 2 | grade)
     }
 
+    /// Gives a key numbers that aren't positions, in place of a list of these.
+    ///
+    /// - Parameters:
+    ///   - numbers: The numbers, which are kept in their order.
+    ///   - key: The key.
+    mutating func set(_ numbers: [Int], of key: String) { others[Array(key.utf8)] = numbers }
+
+    /// The keys in their order.
+    var keys: [[UInt8]] {
+        Set(lists.keys).union(others.keys).sorted { $0.lexicographicallyPrecedes($1) }
+    }
+
     /// The section's bytes.
     var bytes: [UInt8] {
-        let keys = lists.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        let keys = keys
         var groups: [[UInt8]] = []
         for start in stride(from: 0, to: keys.count, by: Self.groupSize) {
             var group: [UInt8] = []
@@ -36,7 +50,7 @@ struct KeyListWriter {
                 group.append(UInt8(shared))
                 group.append(UInt8(key.count - shared))
                 group += key[shared...]
-                let list = Self.list(lists[key] ?? [])
+                let list = others[key].map(Self.numbers) ?? Self.list(lists[key] ?? [])
                 Self.append(list.count, to: &group)
                 group += list
                 previous = key
@@ -63,6 +77,10 @@ struct KeyListWriter {
             last = entry >> 2
         }
         return bytes
+    }
+
+    private static func numbers(_ numbers: [Int]) -> [UInt8] {
+        numbers.reduce(into: []) { append($1, to: &$0) }
     }
 
     /// Appends a number in groups of seven bits, the lowest first; the highest bit says that more follow.

@@ -38,6 +38,21 @@ struct MecabDictionary {
         for feature in bytes[features...].split(separator: 0) { body(Self.fields(of: feature)) }
     }
 
+    /// Calls a closure with the cost of each token, which is lower the more usual it is, and its fields.
+    ///
+    /// - Parameters:
+    ///   - beginning: The first fields of the tokens, with commas.
+    ///   - body: Gets the cost and the fields.
+    func eachToken(_ beginning: String, _ body: (_ cost: Int, _ fields: [String]) -> Void) {
+        let beginning = Array(beginning.utf8)
+        for token in stride(from: tokens, to: features, by: Self.tokenLength) {
+            let start = features + bytes.number(at: token + 8, bytes: 4)
+            guard bytes[start...].starts(with: beginning) else { continue }
+            let cost = Int16(truncatingIfNeeded: bytes.number(at: token + 6, bytes: 2))
+            body(Int(cost), Self.fields(of: bytes[start...].prefix { $0 != 0 }))
+        }
+    }
+
     /// Calls a closure with each surface and the fields of each of its features.
     func eachForm(_ body: (_ surface: String, _ fields: [String]) -> Void) {
         let units = stride(from: Self.headerLength, to: tokens, by: 4).map { bytes.number(at: $0, bytes: 4) }
