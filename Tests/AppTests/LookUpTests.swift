@@ -31,10 +31,11 @@ import Testing
         #expect(try Program.run("water", "--limit", "\(all.lines.count)").errors.isEmpty)
     }
 
-    @Test func `one character finds all of its kanji first, and words after them`() throws {
+    @Test func `one character finds all of its kanji first, then words, then names`() throws {
         let kinds = rows(try Program.run("か", "--limit", "9999")).map { $0[0] }
-        #expect(kinds.count { $0 == "kanji" } > 20 && kinds.last == "word")
-        #expect(kinds == kinds.sorted())
+        #expect(kinds.count { $0 == "kanji" } > 20 && kinds.contains("word") && kinds.last == "name")
+        let places = kinds.map { ["kanji", "word", "name"].firstIndex(of: $0) ?? -1 }
+        #expect(places == places.sorted())
     }
 
     @Test(arguments: [
@@ -61,6 +62,26 @@ import Testing
         let others = try words.filter { try expression.wholeMatch(in: $0[1]) == nil }
         let fits = try expression.wholeMatch(in: example) != nil
         #expect(words.count > 1 && isFound == fits && others.isEmpty, "\(others.map { $0[1] })")
+    }
+
+    @Test(arguments: [
+        ("佐藤", "佐藤", "さとう", "surname"), ("さとう", "佐藤", "さとう", "surname"), ("sato", "佐藤", "さとう", "surname"),
+        ("ゆうこ", "裕子", "ゆうこ", "female given name"), ("東海林", "東海林", "しょうじ", "surname"),
+    ]) func `a name is found after the words, with what is called by it`(
+        query: String, writing: String, reading: String, kinds: String
+    ) throws {
+        let found = rows(try Program.run(query))
+        #expect(found.contains { $0 == ["name", writing[...], reading[...], kinds[...], "", ""] }, "\(found)")
+        #expect(found.count <= 20 && found.drop { $0[0] != "name" }.allSatisfy { $0[0] == "name" })
+        let line = try #require(try Program.run(query, "--json").lines.first { $0.contains("\"name\"") })
+        #expect(line.contains("\"meanings\":[\""))
+    }
+
+    @Test func `a quarter of the lines is left for names, and the others are counted`() throws {
+        let all = rows(try Program.run("かおる", "--limit", "9999")).map { $0[0] }
+        #expect(all.count { $0 == "name" } > 10 && Set(all).contains("word"))
+        #expect(try Program.run("かおる", "--limit", "4").errors == "… \(all.count - 4) more\n")
+        #expect(try rows(Program.run("see")).allSatisfy { $0[0] != "name" }, "an English word is no name in romaji")
     }
 
     @Test func `figures find kanji, all of them, and a wrong one is explained`() throws {

@@ -17,7 +17,7 @@ enum UsualNames {
         御手洗 みたらい, 大和田 おおわだ, 西園寺 さいおんじ, 早乙女 さおとめ, 徳川 とくがわ, 織田 おだ, 夏目 なつめ, 樋口 ひぐち, 安倍 あべ, 武者小路 むしゃのこうじ
         """)
 
-    /// 100 given names of women and men, of all generations.
+    /// 100 given names of all generations: 50 of men, then 50 of women.
     static let given = table(
         """
         翔太 しょうた, 健太 けんた, 大輔 だいすけ, 健一 けんいち, 隆 たかし, 茂 しげる, 博 ひろし, 誠 まこと, 浩 ひろし, 和夫 かずお,

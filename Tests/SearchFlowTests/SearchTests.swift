@@ -141,6 +141,26 @@ import Testing
         #expect(ids == ["search", "word-0", "word-9", "form-9", "word-14"])
     }
 
+    @Test func `names come last, with what is called by them and the count of others, and lead to their writing`() {
+        let driver = search("みき")
+        #expect(driver.shows("Names · 3") && driver.shows("1 more") && !driver.shows("Words"))
+        #expect(rows(driver).map(\.title) == ["三木", "美樹"] && rows(driver).map(\.value) == ["みき", "みき"])
+        #expect(rows(driver).map(\.subtitle) == ["surname, place", "female given name"])
+        driver.tap("美樹")
+        #expect(field(driver)?.text == "美樹" && driver.shows("Names · 1") && !driver.shows("more"))
+        #expect(rows(driver).allSatisfy { $0.action == nil && !$0.hasDisclosure }, "it is what was searched")
+        driver.type("Search", "水")
+        #expect(driver.shows("水道") && !driver.texts.contains { $0.hasPrefix("Names") })
+    }
+
+    @Test func `a name that is a word, too, comes after the words`() {
+        library.allNames.append(SearchName(writing: "水", reading: "みず", kind: "given name"))
+        let driver = search("水")
+        let titles = rows(driver).map(\.title)
+        #expect(titles.last == "水" && titles.first == "水" && titles.contains("水道"))
+        #expect(Set(elements(driver).map(\.id)).count == elements(driver).count)
+    }
+
     @Test func `nothing found names the query and leads on`() {
         let driver = search("girafe")
         #expect(driver.texts.contains { $0.hasPrefix("Nothing for “girafe”.") })

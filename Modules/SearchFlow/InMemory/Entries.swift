@@ -1,6 +1,6 @@
 import SearchFlow
 
-/// A few entries of KANJIDIC2 and JMdict (see NOTICE); the parts are those that one sees.
+/// A few entries of KANJIDIC2, JMdict and ENAMDICT (see NOTICE); the parts are those that one sees.
 extension InMemoryLibrary {
     static let someKanji = [
         Kanji(character: "水", strokes: 4, readings: "スイ みず", gloss: "water", parts: "水"),
@@ -28,6 +28,13 @@ extension InMemoryLibrary {
         SearchPart(character: "月", strokes: 4, name: "moon"), SearchPart(character: "木", strokes: 4, name: "tree"),
         SearchPart(character: "水", strokes: 4, name: "water"), SearchPart(character: "言", strokes: 7, name: "speech"),
         SearchPart(character: "其", strokes: 8), SearchPart(character: "鹿", strokes: 11, name: "deer"),
+    ]
+
+    static let someNames = [
+        SearchName(writing: "清水", reading: "しみず", kind: "surname, place"),
+        SearchName(writing: "三木", reading: "みき", kind: "surname, place"),
+        SearchName(writing: "美樹", reading: "みき", kind: "female given name"),
+        SearchName(writing: "みき", reading: "みき", kind: "female given name"),
     ]
 
     static let someWords = [

@@ -2,7 +2,7 @@ import DictionaryBasics
 import SearchFlow
 import TextBasics
 
-/// An in-memory dictionary of a few kanji and words; it can be damaged.
+/// An in-memory dictionary of a few kanji, words and names; it can be damaged.
 final class InMemoryLibrary: SearchLibrary {
     struct Damaged: Error, CustomStringConvertible {
         let description = "The dictionary is damaged; get a new one."
@@ -32,6 +32,7 @@ final class InMemoryLibrary: SearchLibrary {
     var starredWords: Set<String> = []
     var allKanji = InMemoryLibrary.someKanji
     var allWords = InMemoryLibrary.someWords
+    var allNames = InMemoryLibrary.someNames
     var allParts = InMemoryLibrary.someParts
     private(set) var queries: [String] = []
     /// The words whose rows were made.
@@ -53,7 +54,9 @@ final class InMemoryLibrary: SearchLibrary {
                 answer.words.append(number)
             }
         }
-        if answer.kanji.isEmpty, answer.words.isEmpty { answer.near = near(query) }
+        let names = allNames.filter { [$0.writing, $0.reading].contains(query) }
+        (answer.names, answer.nameCount) = (Array(names.prefix(2)), names.count)
+        if answer.kanji.isEmpty, answer.words.isEmpty, names.isEmpty { answer.near = near(query) }
         return answer
     }
 

@@ -123,7 +123,8 @@ public struct LookUp {
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)
-        if !isPattern { found.names = try names.search(query) }
+        // A word that is English, too, is a name in romaji if it is written like one: Yuko, which is also said in judo.
+        if !isPattern, !hints.isEnglish || query.first?.isUppercase == true { found.names = try names.search(query) }
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
             found.forms[position] = inflected.first { $0.position == position }?.form
         }

@@ -62,6 +62,11 @@ let packConstructs = [
     Construct("accents of one word") { length in
         blocks("a", length) { (2, 0x969 + $0, keyed(0x969, repeated(pair(0x75B3), 10_000) + zeros(10_000))) }
     },
+    Construct("names of one reading") { length in
+        let name = keyList(0, "水", repeated([2, 2, 0x3F, 0x1A], min(length / 8, 4_000)))
+        let numbers = keyList(0, "mizu", repeated([0, 4], min(length / 4, 8_000)))
+        return Array("n".utf8) + block(2, 0, name) + block(3, 0, numbers)
+    },
     Construct("sentences of one word") { length in
         let table = block(2, 0x969, keyed(0x969, repeated(pair(0x75B3), 6_000) + zeros(18_000)))
         return Array("t".utf8) + table + blocks("", length) { (3, $0, keyed(0, text("水\t", 8_000))) }

@@ -2,7 +2,7 @@ import PackWriting
 
 /// A recipe for a pack, so that random bytes get past its directory and checksums to the code that reads blocks.
 ///
-/// The first byte is the kind's letter, `k`, `c`, `g`, `w`, `p`, `j`, `s`, `a` or `t`, as a capital if the blocks are compressed. The
+/// The first byte is the kind's letter, `k`, `c`, `g`, `w`, `p`, `j`, `s`, `a`, `n` or `t`, as a capital if the blocks are compressed. The
 /// blocks follow: the section's number, the key in four bytes, the length in two, and the bytes. Section 0 ends the
 /// blocks. After it come patches of the pack itself, each a position in two bytes and one byte to XOR with it.
 struct PackRecipe {
@@ -23,6 +23,7 @@ struct PackRecipe {
         case UInt8(ascii: "j"): kind = "JLPT"
         case UInt8(ascii: "s"): kind = "STRK"
         case UInt8(ascii: "a"): kind = "ACNT"
+        case UInt8(ascii: "n"): kind = "NAME"
         case UInt8(ascii: "t"): kind = "SENT"
         default: return nil
         }

@@ -36,6 +36,9 @@ func readPack(_ input: [UInt8]) throws {
         case AccentPack.kind:
             let pack = try unsafe AccentPack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
+        case NamePack.kind:
+            let pack = try unsafe NamePack(embedded: bytes, name: "input")
+            ask = { answers(of: pack) }
         case SentencePack.kind:
             let pack = try unsafe SentencePack(embedded: bytes, name: "input")
             ask = { answers(of: pack) }
@@ -236,6 +239,20 @@ private func answers(of pack: AccentPack) -> [Answer] {
         answer { hasher throws(PackError) in hasher.combine(try pack.accents(of: "水", reading: "みず")) },
         answer { hasher throws(PackError) in hasher.combine(try pack.accents(of: "", reading: "")) },
     ]
+}
+
+private func answers(of pack: NamePack) -> [Answer] {
+    var answers = [answer { hasher throws(PackError) in hasher.combine(try pack.sources()) }]
+    for query in ["水", "みず", "mizu", "ooooo", ""] {
+        answers.append(
+            answer { hasher throws(PackError) in
+                for entry in try pack.search(query) + pack.readings(of: query) {
+                    hasher.combine([entry.writing, entry.reading, "\(entry.kinds)"])
+                    hasher.combine(entry.rank)
+                }
+            })
+    }
+    return answers
 }
 
 private func answers(of pack: SentencePack) -> [Answer] {

@@ -3,6 +3,9 @@ import PackWriting
 
 /// What ENAMDICT says of names that are known already: it has ten times as many.
 struct Enamdict {
+    /// The tags of given names: women's, men's, either, and those of people of which it doesn't know more.
+    static let given: Set = ["f", "m", "g", "u"]
+
     /// Its tags of each name, such as `f` for a woman's.
     private(set) var tags: [NamePair: Set<String>] = [:]
     /// The date of the file.

@@ -35,6 +35,7 @@ private struct NameContents {
     init(_ unidic: NameSource, _ naist: NameSource, _ enamdict: Enamdict) {
         var names: [String: [Reading]] = [:]
         var counts: [NameKinds: Int] = [:]
+        let sexes = NameSexes(enamdict)
         for pair in Set(unidic.costs.keys).union(naist.costs.keys) {
             let tags = enamdict.tags[pair] ?? []
             var found = Reading(reading: pair.reading, kinds: [], cost: .max)
@@ -45,8 +46,10 @@ private struct NameContents {
                 counts[kind, default: 0] += 1
                 found.cost = min(found.cost, Self.cost(costs))
             }
-            if found.kinds.contains(.given), tags.contains("f") { found.kinds.insert(.female) }
-            if found.kinds.contains(.given), tags.contains("m") { found.kinds.insert(.male) }
+            if found.kinds.contains(.given) {
+                if sexes.isFemale(pair) { found.kinds.insert(.female) }
+                if tags.contains("m") { found.kinds.insert(.male) }
+            }
             if !found.kinds.isEmpty { names[pair.writing, default: []].append(found) }
         }
         let ranks = Self.ranks(of: names.values.joined().map(\.cost))
@@ -82,7 +85,7 @@ private struct NameContents {
     private static func isUsual(_ kind: NameKinds, _ costs: [Int?], _ tags: Set<String>) -> Bool {
         switch kind {
         case .surname: costs != [nil, nil] && tags.contains("s")
-        case .given: costs != [nil, nil] && !tags.isDisjoint(with: ["f", "m", "g", "u"])
+        case .given: costs != [nil, nil] && !tags.isDisjoint(with: Enamdict.given)
         default: costs[0] != nil && (costs[1] != nil || tags.contains("p"))
         }
     }
