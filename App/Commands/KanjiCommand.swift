@@ -57,7 +57,7 @@ extension AppCommand {
             guard texts.isEmpty else {
                 throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
             }
-            let found = try library.pack.search(query)
+            let found = try library.packs.lookUp().find(query, most: Self.mostWords, allKanji: true).kanji
             guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
             if options.app.isJSON {
                 for character in found.prefix(options.limit ?? .max) { try tell(character) }

@@ -10,12 +10,19 @@ extension KanjiPack {
     /// - Returns: The kanji, the best first; empty for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(_ query: String, isEnglish: Bool = false) throws(PackError) -> [Unicode.Scalar] {
+        try ranked(query, isEnglish: isEnglish).all
+    }
+
+    /// Finds kanji as `search` does, and how many of the first match the whole query.
+    func ranked(
+        _ query: String, isEnglish: Bool
+    ) throws(PackError) -> (all: [Unicode.Scalar], exactCount: Int) {
         let written = try kanji(in: query)
-        guard written.isEmpty else { return written }
+        guard written.isEmpty else { return (written, written.count) }
         // No reading and no meaning is that long.
-        guard query.utf8.count <= 400 else { return [] }
+        guard query.utf8.count <= 400 else { return ([], 0) }
         let trimmed = SearchKeys.meaning(query).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        guard trimmed.contains(where: { $0.isLetter || $0.isNumber }) else { return [] }
+        guard trimmed.contains(where: { $0.isLetter || $0.isNumber }) else { return ([], 0) }
         let isLatin = trimmed.utf8.allSatisfy { $0 < 0x80 } || trimmed.unicodeScalars.allSatisfy { $0.value < 0x300 }
         let index = try searchIndex()
         func reading(isPartial: Bool) -> [UInt8] {
@@ -28,7 +35,7 @@ extension KanjiPack {
         var found: [Unicode.Scalar] = []
         found.reserveCapacity(matches.reduce(0) { $0 + $1.count })
         for rank in matches { try appendScalars(at: rank, to: &found) }
-        return found
+        return (found, matches[Rank.exact.rawValue].count)
     }
 
     /// The kanji in a query, without duplicates, in order.

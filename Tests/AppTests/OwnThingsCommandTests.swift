@@ -39,8 +39,8 @@ import Testing
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data(contentsOf: file).write(to: folder.appending(path: "kanji-list.sqlite"))
             let words = ["おいしい", "上手", "ＬＰガス", "橋", "する", "二", "学校"]
-            func starred() throws -> [String] {
-                try run("stars", in: folder).lines.filter { !$0.isEmpty }
+            let starred = { () throws -> [String] in
+                try self.run("stars", in: folder).lines.filter { !$0.isEmpty }
                     .map { String($0.split(separator: "\t", omittingEmptySubsequences: false)[1]) }
             }
             #expect(try starred() == words)

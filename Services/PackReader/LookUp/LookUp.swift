@@ -14,11 +14,10 @@ public struct LookUp {
         public fileprivate(set) var forms: [Int: String] = [:]
         /// How many of the first words come before the kanji: those that are typed whole.
         public fileprivate(set) var leadingCount = 0
-        /// What is wrong with a search by figures.
-        public fileprivate(set) var problem: String?
-
         /// The names, which come after the words.
         public fileprivate(set) var names: [NameEntry] = []
+        /// What is wrong with a search by figures.
+        public fileprivate(set) var problem: String?
 
         /// How many kanji, words and names there are in all.
         public var count: Int { kanji.count + wordCount + names.count }
@@ -31,6 +30,8 @@ public struct LookUp {
 
     /// The most kanji before words, unless only one character was typed.
     static let mostKanji = 3
+    /// The most words whose kanji come before those with the meaning that was typed.
+    private static let mostWithKanji = 3
     /// The most words before the kanji with the reading that was typed, if it is one kana.
     private static let mostLeading = 10
     /// Whether a form is also a word of its own, or looks like one: 考え is a noun, 花 is no adjective with な.
@@ -59,23 +60,26 @@ public struct LookUp {
     /// Finds kanji, words and names.
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
-    /// first word's kanji is the first of the kanji, if the word has only that one. What isn't in the dictionary as it was
+    /// kanji of the first words that have only one come before the others: 話 of 話す for “speak”. What isn't in the dictionary as it was
     /// typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ.
     ///
     /// - Parameters:
     ///   - query: What was typed.
     ///   - most: How many words to return.
     ///   - isTyping: Whether more may follow, so that an unfinished syllable of romaji at the end is ignored.
+    ///   - allKanji: Whether all kanji are wanted that have to do with the query, not only the best.
     /// - Returns: What was found.
     /// - Throws: What is wrong with a pack.
-    public func find(_ query: String, most: Int = .max, isTyping: Bool = false) throws(PackError) -> Found {
+    public func find(
+        _ query: String, most: Int = .max, isTyping: Bool = false, allKanji: Bool = false
+    ) throws(PackError) -> Found {
         let query = SearchKeys.typed(query)
         if let filter = KanjiFilter(query) {
             if let problem = filter.problem { return Found(problem: problem) }
             return Found(kanji: try filter.kanji(in: kanji, levels: levels))
         }
         func find(_ text: String) throws(PackError) -> Found {
-            try self.find(text, typed: query, most: most, isTyping: isTyping)
+            try self.find(text, typed: query, most: most, isTyping: isTyping, allKanji: allKanji)
         }
         let found = try find(query)
         // No word is longer, and a pattern says what is meant.
@@ -98,9 +102,12 @@ public struct LookUp {
     ///   - typed: What was typed, whose kanji are found too.
     ///   - most: How many words to return.
     ///   - isTyping: Whether more may follow.
+    ///   - allKanji: Whether all kanji are wanted.
     /// - Returns: What was found.
     /// - Throws: What is wrong with a pack.
-    private func find(_ text: String, typed: String, most: Int, isTyping: Bool) throws(PackError) -> Found {
+    private func find(
+        _ text: String, typed: String, most: Int, isTyping: Bool, allKanji: Bool
+    ) throws(PackError) -> Found {
         // A pattern is about words.
         let isPattern = SearchKeys.isPattern(text)
         var hints = WordPack.Hints(isEnglish: try words.hasGloss(text))
@@ -109,13 +116,13 @@ public struct LookUp {
             (text, inflected) = (word, try self.inflected(word))
         }
         hints.bases = inflected.map(\.position)
-        var characters: [Unicode.Scalar] = []
+        var characters: (all: [Unicode.Scalar], exactCount: Int) = ([], 0)
         if !isPattern {
             let written = text == typed ? text : typed.count == 1 ? typed + text : text + typed
-            characters = try kanji.search(written, isEnglish: hints.isEnglish)
+            characters = try kanji.ranked(written, isEnglish: hints.isEnglish)
         }
         if hints.isEnglish {
-            for character in characters.prefix(Self.mostKanji) {
+            for character in characters.all.prefix(min(characters.exactCount, Self.mostKanji)) {
                 hints.named += try words.positions(writtenOnly: character)
             }
         } else if !isPattern {
@@ -124,27 +131,42 @@ public struct LookUp {
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)
         // A word that is English, too, is a name in romaji if it is written like one: Yuko, which is also said in judo.
-        if !isPattern, !hints.isEnglish || query.first?.isUppercase == true { found.names = try names.search(query) }
+        if !isPattern, !hints.isEnglish || typed.first?.isUppercase == true { found.names = try names.search(typed) }
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
             found.forms[position] = inflected.first { $0.position == position }?.form
         }
         let exact = matches.positions.prefix(matches.exactCount)
-        if typed.count != 1, matches.count > 0 {
-            if !isPattern, matches.exactCount + hints.bases.count > 0,
-                let first = try onlyKanji(of: matches.positions.first)
-            {
-                characters.removeAll { $0 == first }
-                characters.insert(first, at: 0)
-            }
-            characters = Array(characters.prefix(Self.mostKanji))
-            if !isPattern, text.count > 1, text.unicodeScalars.contains(where: SearchKeys.isKanji) {
-                found.leadingCount = exact.count
-            }
+        let isOne = typed.count == 1 || matches.count == 0
+        var ofWords: [Unicode.Scalar] = []
+        if !isOne, !isPattern, matches.exactCount + hints.bases.count > 0 {
+            let best = hints.isEnglish ? exact.prefix(Self.mostWithKanji) : matches.positions.prefix(1)
+            for position in best { ofWords += try onlyKanji(of: position).map { [$0] } ?? [] }
+        }
+        found.kanji = Self.ordered(ofWords, before: characters.all)
+        if !isOne, !allKanji {
+            // 受, “to answer the phone”, isn't meant by “telephone”.
+            let isMeant = hints.isEnglish && matches.exactCount > 0
+            let meant =
+                isMeant ? Self.ordered(ofWords, before: characters.all.prefix(characters.exactCount)).count : .max
+            found.kanji = Array(found.kanji.prefix(min(Self.mostKanji, meant)))
+        }
+        if !isOne {
+            let isWritten = !isPattern && text.count > 1 && text.unicodeScalars.contains(where: SearchKeys.isKanji)
+            if isWritten { found.leadingCount = exact.count }
         } else if !hints.isEnglish, !typed.unicodeScalars.contains(where: SearchKeys.isKanji) {
             found.leadingCount = exact.prefix(Self.mostLeading).prefix { $0 < words.commonCount }.count
         }
-        found.kanji = characters
         return found
+    }
+
+    /// Kanji before others, each once.
+    private static func ordered(_ first: [Unicode.Scalar], before others: some Sequence<Unicode.Scalar>) -> [Unicode
+        .Scalar]
+    {
+        guard !first.isEmpty else { return Array(others) }
+        var ordered: [Unicode.Scalar] = []
+        for character in first where !ordered.contains(character) { ordered.append(character) }
+        return ordered + others.filter { !ordered.contains($0) }
     }
 
     /// The kanji of a word that has only one, such as 行 of 行く.
