@@ -108,7 +108,8 @@ let core: [Target] = [
     core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
 ]
 
-let dictionary = module("DictionaryBasics", "Services/DictionaryBasics", ["AppCore", "AppCoreContent"])
+let dictionary = module(
+    "DictionaryBasics", "Services/DictionaryBasics", ["AppCore", "AppCoreContent", "TextBasics"])
 
 let hosts: [Target] = [
     module(

@@ -14,14 +14,19 @@ final class PackWordLibrary: WordLibrary {
     func words(_ text: String) throws -> [Word] {
         // No word is that long.
         guard text.utf8.count <= 400 else { return [] }
-        let pack = try library.packs.words()
-        return try pack.positions(of: SearchKeys.typed(text)).compactMap { try pack.word(at: $0) }.map(word)
+        return try library.packs.words().positions(of: SearchKeys.typed(text)).compactMap(word(at:))
     }
 
     func word(_ number: Int) throws -> Word? {
+        try library.packs.words().position(ofNumber: number).flatMap(word(at:))
+    }
+
+    private func word(at position: Int) throws -> Word? {
         let pack = try library.packs.words()
-        guard let position = try pack.position(ofNumber: number) else { return nil }
-        return try pack.word(at: position).map(word)
+        guard let entry = try pack.word(at: position) else { return nil }
+        var word = try word(entry)
+        if position < pack.commonCount { word.rank = position + 1 }
+        return word
     }
 
     private func word(_ entry: WordEntry) throws -> Word {
@@ -36,7 +41,8 @@ final class PackWordLibrary: WordLibrary {
             inflections: inflectionTable(of: entry),
             furigana: try furigana(of: first.writing, reading: first.reading).map {
                 Word.Furigana(text: $0.text, reading: $0.reading)
-            }, accents: try library.packs.accents().accents(of: first.writing, reading: first.reading))
+            }, accents: try library.packs.accents().accents(of: first.writing, reading: first.reading),
+            level: try library.packs.levels().level(of: entry))
     }
 
     /// The forms that a grammar lists: one step from the word, or a polite or negative one and its past.
@@ -77,8 +83,24 @@ final class PackWordLibrary: WordLibrary {
     func sentences(for word: Word) throws -> [Word.Sentence] {
         guard let form = word.forms.first else { return [] }
         return try library.packs.sentences().sentences(of: form.writing, reading: form.reading).map {
-            Word.Sentence(japanese: $0.japanese, english: $0.english, source: "Tatoeba, sentence \($0.number)")
+            Word.Sentence(
+                japanese: $0.japanese, english: $0.english, source: "Tatoeba \($0.number)",
+                word: Self.form(of: word, in: $0.japanese))
         }
+    }
+
+    /// The longest form of a word that a sentence has, or as much of its beginning as it has kanji.
+    private static func form(of word: Word, in sentence: String) -> String? {
+        let writings = word.forms.map(\.writing)
+        let found = (writings + word.inflections.map(\.text)).filter { sentence.firstRange(of: $0) != nil }
+        if let longest = found.max(by: { $0.count < $1.count }) { return longest }
+        return writings.lazy.compactMap { writing in
+            guard let last = writing.lastIndex(where: { $0.unicodeScalars.contains(where: SearchKeys.isKanji) }) else {
+                return nil
+            }
+            let stem = String(writing[...last])
+            return sentence.firstRange(of: stem) == nil ? nil : stem
+        }.first
     }
 
     func kanji(in text: String) throws -> [KanjiSummary] {

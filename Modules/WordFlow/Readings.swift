@@ -10,7 +10,7 @@ extension Word {
     }
 
     /// The reading with each accent that it can have: a line above the high morae, and ＼ where the pitch falls.
-    @MainActor var accentedReadings: [(fall: Int, runs: [Text.Run])] {
+    @MainActor var accentedReadings: [[Text.Run]] {
         let morae = Self.morae(of: id.reading)
         guard !morae.isEmpty else { return [] }
         return accents.filter { (0...morae.count).contains($0) }.map { fall in
@@ -22,7 +22,7 @@ extension Word {
             let runs: [Text.Run] = [
                 .plain(low), .overlined(morae[high].joined()), .plain("\(after)  \(caption)"),
             ]
-            return (fall, runs.filter { !$0.text.isEmpty })
+            return runs.filter { !$0.text.isEmpty }
         }
     }
 
@@ -35,5 +35,17 @@ extension Word {
                 morae.append(String(kana))
             }
         }
+    }
+}
+
+extension Word.Sentence {
+    /// The sentence, in which the word stands out.
+    @MainActor var marked: [Text.Run] {
+        guard let word, !word.isEmpty, let range = japanese.firstRange(of: word) else { return [.plain(japanese)] }
+        let parts: [Text.Run] = [
+            .plain(String(japanese[..<range.lowerBound])), .emphasized(word),
+            .plain(String(japanese[range.upperBound...])),
+        ]
+        return parts.filter { !$0.text.isEmpty }
     }
 }

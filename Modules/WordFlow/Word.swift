@@ -96,12 +96,15 @@ public struct Word: Equatable, Sendable {
         public var english: String
         /// Who wrote and translated it.
         public var source: String
+        /// The word as the sentence has it, in some form; `nil` if that is unknown.
+        public var word: String?
 
         /// Makes an example from its properties.
-        public init(japanese: String, english: String, source: String) {
+        public init(japanese: String, english: String, source: String, word: String? = nil) {
             self.japanese = japanese
             self.english = english
             self.source = source
+            self.word = word
         }
     }
 
@@ -117,11 +120,15 @@ public struct Word: Equatable, Sendable {
     public var furigana: [Furigana]
     /// The morae after which the pitch falls, counted from 1, 0 if it never falls; empty if the accent is unknown.
     public var accents: [Int]
+    /// The level of the JLPT in an unofficial list, from 5 (the easiest) to 1; `nil` if it is in none.
+    public var level: Int?
+    /// The place among all words by frequency, from 1; `nil` for rare words.
+    public var rank: Int?
 
     /// Makes a word from its properties.
     public init(
         number: Int = 0, forms: [Form], senses: [Sense], inflections: [Inflection] = [], furigana: [Furigana] = [],
-        accents: [Int] = []
+        accents: [Int] = [], level: Int? = nil, rank: Int? = nil
     ) {
         self.number = number
         self.forms = forms
@@ -129,6 +136,8 @@ public struct Word: Equatable, Sendable {
         self.inflections = inflections
         self.furigana = furigana
         self.accents = accents
+        self.level = level
+        self.rank = rank
     }
 }
 

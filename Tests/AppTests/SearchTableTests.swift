@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("go", "行"), ("see", "見"), ("station", "駅"), ("school", "院"), ("eat", "食"), ("understand", "分"), ("みず", "水"),
+        ("go", "行"), ("see", "見"), ("station", "駅"), ("speak", "話"), ("eat", "食"), ("understand", "分"), ("みず", "水"),
         ("mezurashii", "珍"), ("tabenakatta", "食"), ("行きました", "行"),
     ]) func `the first kanji is that of the first word, if it has only one`(query: String, kanji: Unicode.Scalar) throws
     {

@@ -105,6 +105,6 @@ func embeddedPack() throws -> KanjiPack {
 
     @Test func `the pack is under two megabytes and names its sources`() throws {
         #expect(kanji_pack_size() < 2_000_000)
-        #expect(try embeddedPack().sources() == "KANJIDIC2 2022-235 of 2022-08-23\n")
+        #expect(try embeddedPack().sources().hasPrefix("KANJIDIC2 2022-235 of 2022-08-23\n"))
     }
 }

@@ -124,21 +124,9 @@ import TextBasics
             }
         return [
             figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes", grade,
-            figures.level.map { "N\($0)*" }, figures.frequency.map { Self.ordinal($0) },
+            figures.level.map { "N\($0)*" }, figures.frequency?.ordinal,
             "radical \(kanji.radicalGlyph)", isStarred() == true ? "★" : nil,
         ].compactMap { $0 }.joined(separator: " · ")
-    }
-
-    private static func ordinal(_ number: Int) -> String {
-        let end =
-            switch (number % 100, number % 10) {
-            case (11...13, _): "th"
-            case (_, 1): "st"
-            case (_, 2): "nd"
-            case (_, 3): "rd"
-            default: "th"
-            }
-        return number.grouped + end
     }
 
     // MARK: - What is folded

@@ -21,10 +21,12 @@ extension InMemoryLibrary {
             senses: [Word.Sense(partsOfSpeech: ["noun"], references: [bridge], glosses: ["bridge"])],
             furigana: [Word.Furigana(text: "橋", reading: "はし")], accents: [2]),
         Word(
-            number: 1_476_410, forms: [form("箸", "はし")], senses: [Word.Sense(partsOfSpeech: ["noun"], glosses: ["chopsticks"])],
+            number: 1_476_410, forms: [form("箸", "はし")],
+            senses: [Word.Sense(partsOfSpeech: ["noun"], glosses: ["chopsticks"])],
             furigana: [Word.Furigana(text: "箸", reading: "はし")], accents: [1]),
         Word(
-            number: 1_581_610, forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
+            number: 1_581_610,
+            forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
             senses: [
                 Word.Sense(partsOfSpeech: ["noun"], glosses: end),
                 Word.Sense(glosses: ["beginning", "start", "first"]),
@@ -56,7 +58,8 @@ extension InMemoryLibrary {
             senses: [
                 Word.Sense(
                     partsOfSpeech: ["ichidan verb", "transitive"],
-                    references: [Word.Reference(writing: "食う"), Word.Reference(number: 1_476_410, writing: "箸")], glosses: ["to eat"]),
+                    references: [Word.Reference(writing: "食う"), Word.Reference(number: 1_476_410, writing: "箸")],
+                    glosses: ["to eat"]),
                 Word.Sense(glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
             ], inflections: eating,
             furigana: [Word.Furigana(text: "食", reading: "た"), Word.Furigana(text: "べる")], accents: [2]),
@@ -91,7 +94,8 @@ extension InMemoryLibrary {
 
     private static let sentences = [
         WordID(number: 1_237_410, writing: "橋", reading: "はし"): [
-            Word.Sentence(japanese: "橋を渡る。", english: "I cross the bridge.", source: "written for this program"),
+            Word.Sentence(
+                japanese: "橋を渡る。", english: "I cross the bridge.", source: "written for this program", word: "橋"),
             Word.Sentence(
                 japanese: "橋の上は寒い。", english: "It is cold on the bridge.", source: "written for this program"),
         ],

@@ -66,14 +66,14 @@ import Observation
         if let problem { Text(problem, style: .error, id: "problem") }
         if let word {
             head(of: word)
-            SenseSections(senses: word.senses, onReference: onReference).content
+            Senses(senses: word.senses, onReference: onReference).content
+            inflections(of: word)
+            examples
         }
         if let kanjiProblem { Text(kanjiProblem, style: .error, id: "kanji-problem") }
         if !kanji.isEmpty { kanjiList }
         if let word {
-            forms(of: word)
-            inflections(of: word)
-            examples
+            smallPrint(of: word)
             actions
             extras()
         }
@@ -81,22 +81,25 @@ import Observation
     }
 
     private func head(of word: Word) -> Content {
-        Content {
+        let marks = marks(of: word).joined(separator: " · ")
+        let accents = word.accentedReadings
+        let separator: [Text.Run] = [.plain("  ·  ")]
+        var line = Array(accents.joined(separator: separator))
+        if !marks.isEmpty { line += (line.isEmpty ? [] : separator) + [.plain(marks)] }
+        return Content {
             Text(word.annotatedWriting, style: .headline, id: "writing")
-            let accents = word.accentedReadings
-            for (id, accent) in zip(distinct(accents.map { "accent-\($0.fall)" }), accents) {
-                Text(accent.runs, id: id)
-            }
-            let marks = marks(of: word)
-            if !marks.isEmpty { Text(marks, style: .caption, id: "marks") }
+            if !line.isEmpty { Text(line, id: "about") }
         }
     }
 
-    private func marks(of word: Word) -> String {
+    /// What is known of the word as a whole, such as `common`, `N5*` and `379th`.
+    private func marks(of word: Word) -> [String] {
         let usual = word.forms.first
         return [
-            usual?.isCommon == true ? ["common"] : [], usual?.notes ?? [], isStarred() == true ? ["★"] : [],
-        ].flatMap(\.self).joined(separator: " · ")
+            usual?.isCommon == true ? ["common"] : [], word.level.map { ["N\($0)*"] } ?? [],
+            word.rank.map { [$0.ordinal] } ?? [], usual?.notes ?? [], Senses.shared(by: word.senses),
+            isStarred() == true ? ["★"] : [],
+        ].flatMap(\.self)
     }
 
     private var kanjiList: Section {
@@ -107,33 +110,23 @@ import Observation
         }
     }
 
-    private func forms(of word: Word) -> Content {
-        let forms = Array(word.forms.dropFirst())
-        let ids = distinct(forms.map { "form-\($0.writing.identity)-\($0.reading.identity)" })
-        return Content {
-            if !forms.isEmpty {
-                Section("Other forms") {
-                    for (id, form) in zip(ids, forms) {
-                        Row(
-                            form.writing, value: form.reading.hasBytes(of: form.writing) ? nil : form.reading,
-                            badge: form.notes.isEmpty ? nil : form.notes.joined(separator: ", "), id: id)
-                    }
-                }
-            }
-        }
-    }
+    /// The inflected forms in the line below which the others unfold, as far as a word has them.
+    private static let firstForms = ["polite", "past", "te-form", "negative"]
 
-    /// One row, below which the table unfolds.
+    /// A line with a few forms, below which all of them unfold.
     private func inflections(of word: Word) -> Content {
-        let ids = distinct(word.inflections.map { "inflection-\($0.name.identity)" })
+        let all = word.inflections
+        let ids = distinct(all.map { "inflection-\($0.name.identity)" })
+        let first = Self.firstForms.compactMap { name in all.first { $0.name == name } }
+        let few = (first.isEmpty ? Array(all.prefix(1)) : first).map { "\($0.name) \($0.text)" }
         return Content {
-            if !word.inflections.isEmpty {
+            if !all.isEmpty {
                 Section(id: "inflections") {
-                    Row("Forms", value: "\(word.inflections.count)", isExpanded: showsInflections, id: "inflections") {
+                    Row(few.joined(separator: " · "), value: "\(all.count) forms", isExpanded: showsInflections, id: "inflections") {
                         self.showsInflections.toggle()
                     }
                     if showsInflections {
-                        for (id, form) in zip(ids, word.inflections) { Row(form.name, value: form.text, id: id) }
+                        for (id, form) in zip(ids, all) { Row(form.name, value: form.text, id: id) }
                     }
                 }
             }
@@ -147,12 +140,27 @@ import Observation
                     if let sentencesProblem { Text(sentencesProblem, style: .error, id: "sentences-problem") }
                     for (id, sentence) in zip(distinct(sentences.map { "sentence-\($0.japanese.identity)" }), sentences)
                     {
-                        Text(sentence.japanese, id: id)
-                        Text(sentence.english, id: ElementID("\(id.rawValue)-english"))
-                        Text(sentence.source, style: .caption, id: ElementID("\(id.rawValue)-source"))
+                        Text(sentence.marked, id: id)
+                        Text(sentence.english, style: .caption, id: ElementID("\(id.rawValue)-english"))
                     }
                 }
             }
+        }
+    }
+
+    /// What few people read: the other forms, where the sentences come from, and what a star after a level means.
+    private func smallPrint(of word: Word) -> Content {
+        let forms = word.forms.dropFirst().map { form in
+            let reading = form.reading.hasBytes(of: form.writing) ? "" : " \(form.reading)"
+            return form.writing + reading + (form.notes.isEmpty ? "" : " (\(form.notes.joined(separator: ", ")))")
+        }
+        let sources = sentences.map(\.source)
+        return Content {
+            if !forms.isEmpty { Text("Also \(forms.joined(separator: "、"))", style: .caption, id: "forms") }
+            if !sources.isEmpty {
+                Text("Sentences: \(sources.joined(separator: "; "))", style: .caption, id: "sources")
+            }
+            if word.level != nil { Text("* The levels N5 to N1 are unofficial.", style: .caption, id: "levels") }
         }
     }
 

@@ -169,11 +169,11 @@ public struct LookUp {
         return ordered + others.filter { !ordered.contains($0) }
     }
 
-    /// The kanji of a word that has only one, such as 行 of 行く.
-    private func onlyKanji(of position: Int?) throws(PackError) -> Unicode.Scalar? {
-        guard let position, let word = try words.word(at: position) else { return nil }
-        let characters = word.first.writing.unicodeScalars.filter(SearchKeys.isKanji)
-        guard characters.count == 1, let character = characters.first else { return nil }
+    /// The kanji of a word that has only one in its usual writing in kanji, such as 分 of わかる.
+    private func onlyKanji(of position: Int) throws(PackError) -> Unicode.Scalar? {
+        guard let word = try words.word(at: position) else { return nil }
+        let writings = word.forms.lazy.map { $0.writing.unicodeScalars.filter(SearchKeys.isKanji) }
+        guard let characters = writings.first(where: { !$0.isEmpty }), characters.count == 1, let character = characters.first else { return nil }
         return try kanji.kanji(character) == nil ? nil : character
     }
 
