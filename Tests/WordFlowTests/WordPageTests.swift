@@ -91,7 +91,7 @@ import Testing
         #expect(texts.filter { $0 == "noun" }.count == 1 && texts.contains("Also 端 はじ、端 はな"))
         #expect(page("ありがとう").shows("thank you; thanks"))
         // What holds for every sense is said once.
-        #expect(page("ありがとう").shows("common · usually in kana · abbreviation"))
+        #expect(page("ありがとう").texts.contains { $0.hasSuffix("common · usually in kana · abbreviation") })
     }
 
     @Test func `the table of forms unfolds below its row and folds again`() {
@@ -127,7 +127,7 @@ import Testing
         driver.tap("See ブリッジ")
         #expect(driver.title == "ブリッジ")
         driver.tap("See 橋")
-        #expect(driver.title == "橋" && driver.shows("common"))
+        #expect(driver.title == "橋" && driver.texts.contains { $0.hasSuffix("common") })
     }
 
     @Test func `a word has a link by its number, and one without a number by its text`() {
@@ -249,7 +249,7 @@ import Testing
         #expect(Set(ids(in: list)).count == ids(in: list).count && ids(in: list).count == 2)
         let driver = page("橋", in: InMemoryLibrary([word]))
         driver.tap("past a")
-        #expect(Set(ids(in: driver)).count == ids(in: driver).count && driver.shows("Also 橋 はし (unusual)、橋 はし (unusual)"))
+        #expect(Set(ids(in: driver)).count == ids(in: driver).count && driver.shows("Also 橋 (unusual)、橋 (unusual)"))
     }
 
     @Test func `a link to neither a word nor a kanji is refused, unless the dictionary is damaged`() {

@@ -151,7 +151,8 @@ import Observation
     /// What few people read: the other forms, where the sentences come from, and what a star after a level means.
     private func smallPrint(of word: Word) -> Content {
         let forms = word.forms.dropFirst().map { form in
-            let reading = form.reading.hasBytes(of: form.writing) ? "" : " \(form.reading)"
+            let isSaid = [form.writing, word.id.reading].contains { form.reading.hasBytes(of: $0) }
+            let reading = isSaid ? "" : " \(form.reading)"
             return form.writing + reading + (form.notes.isEmpty ? "" : " (\(form.notes.joined(separator: ", ")))")
         }
         let sources = sentences.map(\.source)

@@ -81,7 +81,8 @@ extension WordPack {
     func hasGloss(_ query: String) throws(PackError) -> Bool {
         guard query.utf8.count <= 400 else { return false }
         let gloss = SearchKeys.gloss(SearchKeys.typed(query))
-        guard !gloss.isEmpty, gloss.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        // `e` is a note in music, too, but rather え.
+        guard gloss.utf8.count > 1, gloss.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         var isFound = false
         let isOneWord = !gloss.utf8.contains(UInt8(ascii: " "))
         try unsafe lists(isOneWord ? .glossWords : .glosses).list(of: Array(Self.cut(gloss).utf8)) { list in
