@@ -74,6 +74,12 @@ import Testing
         #expect(try lookUp.find(query, isTyping: true).wordCount >= lookUp.find(query).wordCount)
     }
 
+    @Test func `everyday words in romaji, English and any form hold as well`() throws {
+        let searches = try searches("everyday")
+        let failures = try failures(of: searches)
+        #expect(searches.count == 60 && failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n"))")
+    }
+
     @Test func `searches that were written without knowing the order hold as well`() throws {
         let searches = try searches("further")
         let failures = try failures(of: searches)

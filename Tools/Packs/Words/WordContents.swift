@@ -86,14 +86,13 @@ private struct WordIndexes {
     mutating func add(_ entry: JMdict.Entry, _ forms: WordForms, at position: Int) {
         guard let first = forms.forms.first else { return }
         for form in forms.forms {
-            let grade =
-                form.writing == first.writing || form.reading == first.reading && form.isCommon == first.isCommon
-                ? 0 : form.isUnusual ? 3 : form.isCommon ? 1 : 2
+            let grade = form.isUnusual ? 3 : form.isCommon ? 1 : 2
             let reading = SearchKeys.reading(form.reading)
             if let reading { readings.add(position, grade: form.reading == first.reading ? 0 : grade, to: reading) }
             // Words such as ＣＤ have full-width letters.
             if form.writing != form.reading || reading == nil {
-                writings.add(position, grade: grade, to: SearchKeys.typed(form.writing))
+                let key = SearchKeys.typed(form.writing)
+                writings.add(position, grade: form.writing == first.writing ? 0 : grade, to: key)
             }
             for scalar in Set(form.writing.unicodeScalars) where SearchKeys.isKanji(scalar) {
                 kanji.add(position, to: String(scalar))
