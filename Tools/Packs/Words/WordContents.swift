@@ -98,8 +98,11 @@ private struct WordIndexes {
                 kanji.add(position, to: String(scalar))
             }
         }
+        let read = Set(forms.forms.compactMap { SearchKeys.reading($0.reading) })
         for (number, sense) in entry.senses.enumerated() {
-            for (index, gloss) in sense.glosses.enumerated() {
+            // A province is called Aki in English, but who types that means 秋.
+            for (index, gloss) in sense.glosses.enumerated()
+            where !read.contains(SearchKeys.reading(SearchKeys.gloss(gloss)) ?? "") {
                 let grade = number == 0 ? min(index, 1) : 2
                 add(gloss, grade: grade, at: position)
             }
