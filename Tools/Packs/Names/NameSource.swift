@@ -49,14 +49,12 @@ extension NamePair {
         guard (1...longest / 2).contains(writing.unicodeScalars.count),
             (1...longest).contains(reading.unicodeScalars.count)
         else { return false }
-        return reading.unicodeScalars.allSatisfy(Self.isHiragana)
+        return reading.unicodeScalars.allSatisfy { Self.isHiragana($0) || $0 == "ー" }
             && writing.unicodeScalars.allSatisfy {
                 // ヶ and ノ stand between kanji, as in 鎌ヶ谷.
                 SearchKeys.isKanji($0) && $0 != "〇" || Self.isHiragana($0) || "ヶケノ".unicodeScalars.contains($0)
             } && !"ヶケノ".unicodeScalars.contains { writing.unicodeScalars.first == $0 }
     }
 
-    private static func isHiragana(_ scalar: Unicode.Scalar) -> Bool {
-        (0x3041...0x3096).contains(scalar.value) || scalar == "ー"
-    }
+    private static func isHiragana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x3096).contains(scalar.value) }
 }
