@@ -30,13 +30,13 @@ import SearchFlow
     ///
     /// - Returns: The number of elements.
     @discardableResult func search(_ query: String) throws -> Int {
-        try perform(.edit(query), to: "Search")
+        try perform(.edit(query), to: "search")
         return makePage()
     }
 
     /// Searches for a kanji, opens its page, reads it, and goes back.
     func visit(_ scalar: Unicode.Scalar) throws {
-        try perform(.edit(String(scalar)), to: "Search")
+        try perform(.edit(String(scalar)), to: "search")
         try perform(.activate, to: ElementID("kanji-" + String(scalar.value, radix: 16)))
         makePage()
         guard let screen = window.focusedScreen, window.perform(.back(from: screen.place.id)) == .applied else {
