@@ -62,6 +62,32 @@ import Testing
         #expect(found.kanji.first == kanji && found.kanji.count <= 3 && Set(found.kanji).count == found.kanji.count)
     }
 
+    @Test(arguments: [
+        ("富士山", "富士山", 3), ("二十歳", "二十歳", 3), ("図書館", "図書館", 3), ("き", "木", 1_000), ("め", "目", 100), ("e", "絵", 100),
+        ("國語", "国語", 3),
+    ]) func `words that are typed whole come before the kanji`(query: String, word: String, kanjiCount: Int) throws {
+        let packs = try EmbeddedPacks()
+        let (words, found) = (try packs.words(), try packs.lookUp().find(query, most: 20))
+        let leading = try found.words.prefix(found.leadingCount).compactMap { try words.word(at: $0) }
+        #expect(leading.contains { $0.forms.contains { $0.writing == word } } && leading.count <= 10)
+        #expect(found.kanji.count >= kanjiCount)
+    }
+
+    @Test(arguments: ["水", "water", "mizu", "みず", "食べました", "図書*", "ki"])
+    func `other queries have their kanji first`(query: String) throws {
+        #expect(try EmbeddedPacks().lookUp().find(query, most: 20).leadingCount == 0)
+    }
+
+    @Test @MainActor func `a kanji in another form than its words has these words`() throws {
+        let packs = try EmbeddedPacks()
+        let library = try PackKanjiLibrary(packs)
+        for (character, form) in zip("剝頰塡𠮟剥頬填叱".unicodeScalars, "剥頬填叱剥頬填叱".unicodeScalars) {
+            let words = try library.words(with: character)
+            #expect(try words.count > 1 && Set(words) == Set(packs.words().positions(with: form)), "\(character)")
+            #expect(try packs.lookUp().find(String(character), most: 5).kanji.first == character)
+        }
+    }
+
     @Test(arguments: ["made", "take", "see", "to"])
     func `an English word isn't read as an inflected word in romaji`(query: String) throws {
         #expect(try EmbeddedPacks().lookUp().find(query).forms.isEmpty)

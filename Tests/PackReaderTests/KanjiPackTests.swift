@@ -103,8 +103,35 @@ func embeddedPack() throws -> KanjiPack {
         #expect(try pack.figures(at: 13_108) == nil)
     }
 
+    @Test(arguments: [
+        ("國", "国"), ("图", "図圖"), ("经", "経經"), ("⽇", "日"), ("⻝", "食"), ("\u{FA19}", "神"), ("髙", "高"), ("剝", "剥"),
+        ("剥", "剝"), ("頰", "頬"), ("頬", "頰"), ("塡", "填"), ("填", "塡"), ("𠮟", "叱"), ("叱", "𠮟"), ("国", ""), ("日", ""),
+        ("弁", ""), ("a", ""), ("か", ""),
+    ]) func `a character has the kanji as which it is usually written`(character: Unicode.Scalar, forms: String) throws
+    {
+        #expect(try Set(embeddedPack().usualForms(of: character)) == Set(forms.unicodeScalars))
+    }
+
+    @Test func `forms that make no sense are refused`() throws {
+        func forms(_ bytes: [UInt8]) throws -> [Unicode.Scalar] {
+            var tiny = TinyPack.four
+            if !bytes.isEmpty {
+                tiny.sections.append(TinyPack.Section(number: 5, blocks: [TinyPack.Block(key: 0, bytes: bytes)]))
+            }
+            let bytes = try tiny.bytes()
+            return try unsafe bytes.withUnsafeBytes {
+                try unsafe KanjiPack(embedded: $0, name: "tiny").usualForms(of: "水")
+            }
+        }
+        #expect(try forms([]) == [])
+        #expect(try forms([0x34, 0x6C, 0, 0xE5, 0x65, 0]) == ["日"])
+        #expect(try forms(Array(repeating: [0x34, 0x6C, 0, 0xE5, 0x65, 0], count: 9).flatMap { $0 }).count == 4)
+        #expect(throws: PackError.self) { try forms([0x34, 0x6C, 0, 0, 0xD8, 0]) }
+        #expect(throws: PackError.self) { try forms([0x34, 0x6C]) }
+    }
+
     @Test func `the pack is under two megabytes and names its sources`() throws {
         #expect(kanji_pack_size() < 2_000_000)
-        #expect(try embeddedPack().sources().hasPrefix("KANJIDIC2 2022-235 of 2022-08-23\n"))
+        #expect(try embeddedPack().sources() == "KANJIDIC2 2022-235 of 2022-08-23\nUnicode 15.0.0\n")
     }
 }

@@ -52,6 +52,13 @@ import Testing
             ours["kanji", default: []].append(
                 line(["kanji", name] + self.figures(record.figures) + lists.map { $0.joined(separator: "|") }))
         }
+        for pair in theirs["form"] ?? [] {
+            let scalars = pair.split(separator: "\t").dropFirst().compactMap {
+                UInt32($0.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init)
+            }
+            try #require(scalars.count == 2)
+            #expect(try pack.usualForms(of: scalars[0]).contains(scalars[1]) && pack.kanji(scalars[1]) != nil)
+        }
         for (kind, lines) in ours {
             let others = theirs[kind] ?? []
             #expect(others.count == lines.count, "\(kind)")
@@ -60,7 +67,7 @@ import Testing
         }
         #expect(theirs["kanji"]?.count == 13_108)
         #expect(theirs["search"]?.count == 13_108)
-        #expect(Set(theirs.keys) == Set(ours.keys).union(["search"]))
+        #expect(Set(theirs.keys) == Set(ours.keys).union(["search", "form"]))
     }
 
     @Test func `the other reader has water, a compatibility ideograph and a rare kanji`() throws {

@@ -142,6 +142,14 @@ def print_search(pack, keys):
         position = end
 
 
+def print_forms(pack):
+    data = pack.whole(5)
+    need(len(data) % 6 == 0, "the length of the forms")
+    for start in range(0, len(data), 6):
+        pair = (int.from_bytes(data[start + place : start + place + 3], "little") for place in (0, 3))
+        print("form", *map(code, pair), sep="\t")
+
+
 def print_glyphs(pack):
     for key, data in pack.keyed(2):
         need(len(data) == 128, f"the record of {code(key)}")
@@ -166,6 +174,7 @@ def main(arguments):
         keys = print_figures(pack)
         print_kanji(pack)
         print_search(pack, keys)
+        print_forms(pack)
     except (OSError, PackError, UnicodeError, struct.error, zlib.error) as error:
         sys.exit(f"read_pack: {arguments[0]}: {error}")
 

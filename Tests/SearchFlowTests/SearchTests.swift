@@ -121,6 +121,15 @@ import Testing
         #expect(kana.title == "きりん" && kana.value == nil)
     }
 
+    @Test func `words that are typed whole stand before the kanji, the others after them`() throws {
+        library.leadingCount = 1
+        let driver = search("水")
+        let content = Content(of: try #require(driver.window.focusedScreen))
+        let count = rows(driver).count - 1
+        #expect(content.sections.compactMap(\.header) == ["Words · \(count)", "Kanji", "More words"])
+        #expect(Array(elements(driver).map(\.id).prefix(3)) == ["search", "word-0", "kanji-6c34"])
+    }
+
     @Test func `thousands of words cost nothing until they are seen`() throws {
         library.allWords = (0..<12_345).map {
             InMemoryLibrary.Word(writing: "語\($0)", reading: "ご", romaji: "go", gloss: "")

@@ -34,6 +34,8 @@ final class InMemoryLibrary: SearchLibrary {
     var allWords = InMemoryLibrary.someWords
     var allNames = InMemoryLibrary.someNames
     var allParts = InMemoryLibrary.someParts
+    /// How many words come before the kanji.
+    var leadingCount = 0
     private(set) var queries: [String] = []
     /// The words whose rows were made.
     private(set) var readWords: [Int] = []
@@ -44,7 +46,7 @@ final class InMemoryLibrary: SearchLibrary {
         queries.append(query)
         try check()
         let query = query.trimmed
-        var answer = SearchAnswer()
+        var answer = SearchAnswer(leadingCount: leadingCount)
         answer.kanji = allKanji.filter { matches($0, query) }.map(\.character)
         for (number, word) in allWords.enumerated() {
             if let form = word.forms[query] {

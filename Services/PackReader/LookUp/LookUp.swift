@@ -88,7 +88,7 @@ public struct LookUp {
             let other = try find(text)
             if other.wordCount > 0 { return other }
         }
-        let halfInKana = try positions(halfInKana: SearchKeys.bare(query))
+        let halfInKana = try positions(halfInKana: MeantText.bare(query))
         guard !halfInKana.isEmpty else { return found }
         return Found(
             kanji: Array(found.kanji.prefix(Self.mostKanji)), words: Array(halfInKana.prefix(most)),
@@ -126,7 +126,7 @@ public struct LookUp {
                 hints.named += try words.positions(writtenOnly: character)
             }
         } else if !isPattern {
-            hints.bases += try words.positions(leavingOutLongVowels: text)
+            hints.bases += try positions(leavingOutLongVowels: text)
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)

@@ -13,7 +13,7 @@ extension LookUp {
         // No word is that long.
         guard text.utf8.count <= 400 else { return nil }
         // A hyphen isn't part of any word's letters, so that this text would be found without its long vowels.
-        if let long = SearchKeys.withVowelsForHyphens(text), try isWhole(long) { return long }
+        if let long = MeantText.withVowelsForHyphens(text), try isWhole(long) { return long }
         guard text.unicodeScalars.contains(where: Self.mayHaveForms), try words.positions(of: text).isEmpty else {
             return nil
         }
@@ -27,9 +27,9 @@ extension LookUp {
     /// - Returns: At most seven texts.
     /// - Throws: What is wrong with a pack.
     func meant(by text: String) throws(PackError) -> [String] {
-        let bare = SearchKeys.bare(text)
+        let bare = MeantText.bare(text)
         var found = bare == text ? [] : [bare]
-        for other in SearchKeys.withoutEmphasis(bare) where try isWhole(other) { found.append(other) }
+        for other in MeantText.withoutEmphasis(bare) where try isWhole(other) { found.append(other) }
         return found + (try inUsualForms(bare).prefix(1))
     }
 
@@ -41,8 +41,8 @@ extension LookUp {
     func positions(halfInKana text: String) throws(PackError) -> [Int] {
         let letters = text.unicodeScalars.map(\.inHiragana)
         let written = Set(letters.filter(SearchKeys.isKanji))
-        guard !written.isEmpty, letters.count <= 20, letters.contains(where: SearchKeys.isKana),
-            letters.allSatisfy({ SearchKeys.isKana($0) || SearchKeys.isKanji($0) })
+        guard !written.isEmpty, letters.count <= 20, letters.contains(where: MeantText.isKana),
+            letters.allSatisfy({ MeantText.isKana($0) || SearchKeys.isKanji($0) })
         else { return [] }
         var candidates: [Int]?
         for character in written.sorted() {
@@ -64,8 +64,8 @@ extension LookUp {
     private func isRead(_ form: WordEntry.Form, as letters: [Unicode.Scalar]) throws(PackError) -> Bool {
         // Tells most words at once: kana at the ends are those of the reading, and nothing may be in neither.
         let (writing, reading) = (form.writing.unicodeScalars, form.reading.unicodeScalars.map(\.inHiragana))
-        guard reading.starts(with: letters.prefix(while: SearchKeys.isKana)),
-            reading.reversed().starts(with: letters.reversed().prefix(while: SearchKeys.isKana)),
+        guard reading.starts(with: letters.prefix(while: MeantText.isKana)),
+            reading.reversed().starts(with: letters.reversed().prefix(while: MeantText.isKana)),
             letters.allSatisfy({ SearchKeys.isKanji($0) ? writing.contains($0) : reading.contains($0) })
         else { return false }
         let parts = try Furigana.align(form.writing, reading: form.reading) { character throws(PackError) in

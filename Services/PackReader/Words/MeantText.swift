@@ -1,4 +1,5 @@
-extension SearchKeys {
+/// What may be meant by a text that isn't in the dictionary as it was typed.
+enum MeantText {
     /// Returns a text without what surrounds words on a page: readings in brackets after kanji, as in 東京(とうきょう) or
     /// 漢字《かんじ》, spaces between Japanese letters, and punctuation at both ends.
     ///
@@ -10,7 +11,7 @@ extension SearchKeys {
         var index = 0
         while index < all.count {
             let scalar = all[index]
-            if let last = scalars.last, isKanji(last), let end = endOfReading(all, from: index) {
+            if let last = scalars.last, SearchKeys.isKanji(last), let end = endOfReading(all, from: index) {
                 index = end
                 continue
             }
@@ -79,7 +80,7 @@ extension SearchKeys {
         (0x3041...0x3096).contains(scalar.value) || (0x30A1...0x30FA).contains(scalar.value) || scalar == "ー"
     }
 
-    private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isKana(scalar) || isKanji(scalar) }
+    private static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isKana(scalar) || SearchKeys.isKanji(scalar) }
     private static func isLength(_ scalar: Unicode.Scalar) -> Bool { "ー〜~".unicodeScalars.contains(scalar) }
     private static func isSmallTsu(_ scalar: Unicode.Scalar) -> Bool { scalar == "っ" || scalar == "ッ" }
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool { isLength(scalar) || isSmallTsu(scalar) }

@@ -13,7 +13,7 @@ extension SearchKeys {
             case 0xFF66...0xFF9D: scalars.append(halfWidthKana[Int(scalar.value - 0xFF66)])
             case 0x3099...0x309C, 0xFF9E, 0xFF9F:
                 let isVoiced = [0x3099, 0x309B, 0xFF9E].contains(scalar.value)
-                if let voiced = scalars.last.flatMap({ self.voiced($0, by: isVoiced ? 1 : 2) }) {
+                if let voiced = scalars.last.flatMap({ KanaMarks.voiced($0, by: isVoiced ? 1 : 2) }) {
                     scalars.removeLast()
                     scalars.append(voiced)
                 } else if scalar.value == 0x309B || scalar.value == 0x309C {
@@ -28,7 +28,7 @@ extension SearchKeys {
                 }
             case 0x309D, 0x309E, 0x30FD, 0x30FE:
                 let isVoiced = scalar.value & 1 == 0
-                scalars.append(scalars.last.flatMap { repeated($0, isVoiced: isVoiced) } ?? scalar)
+                scalars.append(scalars.last.flatMap { KanaMarks.repeated($0, isVoiced: isVoiced) } ?? scalar)
             case _ where scalar.properties.isWhitespace: scalars.append(" ")
             // Zero-width spaces, soft hyphens, marks of direction, selectors of glyphs.
             case 0x80... where scalar.properties.isDefaultIgnorableCodePoint: break
@@ -43,19 +43,26 @@ extension SearchKeys {
         zip("aeiouAEIOU".unicodeScalars, "āēīōūĀĒĪŌŪ".unicodeScalars).first { $0.0 == vowel }?.1
     }
 
+    /// The standard katakana for U+FF66 and those after it.
+    private static let halfWidthKana = Array(
+        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
+}
+
+/// The marks that voice kana and repeat them.
+private enum KanaMarks {
     /// The kana that a mark such as ゝ or ゞ stands for.
     ///
     /// - Parameters:
     ///   - kana: The kana before the mark.
     ///   - isVoiced: Whether the mark has dots: then, and only then, the kana is voiced if it can be.
     /// - Returns: The kana; `nil` if there is none before the mark.
-    private static func repeated(_ kana: Unicode.Scalar, isVoiced: Bool) -> Unicode.Scalar? {
+    static func repeated(_ kana: Unicode.Scalar, isVoiced: Bool) -> Unicode.Scalar? {
         guard let (plain, steps) = unvoiced(kana) else { return nil }
         return steps == 0 ? kana : Unicode.Scalar(plain + (isVoiced ? 1 : 0))
     }
 
     /// A kana with ゛, one step from it, or ゜, two steps from it; `nil` if it takes no such mark.
-    private static func voiced(_ kana: Unicode.Scalar, by step: UInt32) -> Unicode.Scalar? {
+    static func voiced(_ kana: Unicode.Scalar, by step: UInt32) -> Unicode.Scalar? {
         if step == 1, kana == "う" || kana == "ウ" { return kana == "う" ? "ゔ" : "ヴ" }
         guard let (plain, steps) = unvoiced(kana), plain == kana.value, step <= steps else { return nil }
         return Unicode.Scalar(plain + step)
@@ -74,8 +81,4 @@ extension SearchKeys {
         default: return nil
         }
     }
-
-    /// The standard katakana for U+FF66 and those after it.
-    private static let halfWidthKana = Array(
-        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
 }

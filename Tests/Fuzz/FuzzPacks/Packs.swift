@@ -88,6 +88,7 @@ private func answers(of pack: KanjiPack) -> [Answer] {
             })
     }
     for scalar in scalars.sorted() {
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.usualForms(of: scalar)) })
         answers.append(
             answer { hasher throws(PackError) in
                 guard let record = try pack.kanji(scalar) else { return }
