@@ -33,7 +33,7 @@ final class PackSearchLibrary: SearchLibrary {
     func search(_ query: String) throws -> SearchAnswer {
         let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
-        let near = found.count == 0 ? try library.packs.words().near(query, most: 3) : []
+        let near = found.count == 0 ? try NearWords(library.packs.words()).texts(for: query, most: 3) : []
         let names = found.names.prefix(Self.mostNames).map {
             SearchName(writing: $0.writing, reading: $0.reading, kind: "\($0.kinds)")
         }

@@ -62,13 +62,13 @@ extension AppCommand {
 
     /// Prints the cities of a region, or the one city that is its own region; case and accents are ignored.
     private func tellCities(ofRegion name: String, in country: CountryRecord) throws -> CInt {
-        let wanted = SearchKeys.place(name)
+        let wanted = PlaceKey.of(name)
         for region in try catalogue.regions(of: country)
-        where region.kind == .region && SearchKeys.place(region.name) == wanted {
+        where region.kind == .region && PlaceKey.of(region.name) == wanted {
             for city in try catalogue.cities(of: region) { try tell(city, in: region, of: country) }
             return 0
         }
-        for city in try catalogue.ownRegions(of: country) where SearchKeys.place(city.name) == wanted {
+        for city in try catalogue.ownRegions(of: country) where PlaceKey.of(city.name) == wanted {
             try tell(city, in: nil, of: country)
             return 0
         }

@@ -17,7 +17,7 @@ extension AppCommand {
         let (hits, count) = try printer.hits(for: query, most: options.limit ?? 20)
         guard count > 0 else {
             let command = KanjiListProgram.program().commandNear(words[0])
-            let near = try command == nil ? printer.library.packs.words().near(query, most: 3) : []
+            let near = try command == nil ? NearWords(printer.library.packs.words()).texts(for: query, most: 3) : []
             let hint =
                 command.map { "; did you mean the command '\($0)'? \(ProgramName.current) help lists them" }
                 ?? (near.isEmpty ? "" : "; did you mean \(near.map { "'\($0)'" }.joined(separator: ", "))?")

@@ -15,7 +15,7 @@ extension CityCatalogue {
     public func search(
         _ query: String, in positions: Range<Int>? = nil, limit: Int = 200
     ) throws(PackError) -> [CityRecord] {
-        let wanted = Array(SearchKeys.place(query).utf8)
+        let wanted = Array(PlaceKey.of(query).utf8)
         guard !wanted.isEmpty, wanted.count <= 200, limit > 0 else { return [] }
         let index = try searchIndex()
         var found: [CityRecord] = []

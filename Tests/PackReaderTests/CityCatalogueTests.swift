@@ -187,7 +187,7 @@ func embeddedCatalogue() throws -> CityCatalogue {
         ("Iğdır", "igdir"), ("  a  b ", "a b"), ("ʻUtulei", "utulei"), ("大阪", "大阪"),
     ])
     func `a name has one plain form`(name: String, plain: String) {
-        #expect(SearchKeys.place(name) == plain)
+        #expect(PlaceKey.of(name) == plain)
     }
 
     @Test func `the nearest city is found on the ground, even across the date line and near the pole`() throws {

@@ -173,7 +173,9 @@ public struct LookUp {
     private func onlyKanji(of position: Int) throws(PackError) -> Unicode.Scalar? {
         guard let word = try words.word(at: position) else { return nil }
         let writings = word.forms.lazy.map { $0.writing.unicodeScalars.filter(SearchKeys.isKanji) }
-        guard let characters = writings.first(where: { !$0.isEmpty }), characters.count == 1, let character = characters.first else { return nil }
+        guard let characters = writings.first(where: { !$0.isEmpty }), characters.count == 1,
+            let character = characters.first
+        else { return nil }
         return try kanji.kanji(character) == nil ? nil : character
     }
 

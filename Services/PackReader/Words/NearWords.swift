@@ -1,15 +1,21 @@
 import TextBasics
 
-extension WordPack {
-    /// Finds what may have been meant if a search finds nothing: glosses that differ by a slip or two, or else the words
-    /// that begin like it.
+/// What may have been meant if a search finds nothing: glosses that differ by a slip or two, or else the words that begin
+/// like it.
+public struct NearWords {
+    private let words: WordPack
+
+    /// Makes it of some words.
+    public init(_ words: WordPack) { self.words = words }
+
+    /// Finds what may have been meant.
     ///
     /// - Parameters:
     ///   - query: What was typed.
     ///   - most: How many to return.
     /// - Returns: Texts that find something, the nearest first; none for a query of more than 30 bytes in Latin letters.
     /// - Throws: What is wrong with the pack.
-    public func near(_ query: String, most: Int) throws(PackError) -> [String] {
+    public func texts(for query: String, most: Int) throws(PackError) -> [String] {
         let text = SearchKeys.typed(query)
         guard text.utf8.count <= 90 else { return [] }
         let word = SearchKeys.gloss(text)
@@ -24,7 +30,7 @@ extension WordPack {
     private func glossWords(near word: String, most: Int) throws(PackError) -> [String] {
         let limit = word.utf8.count <= 4 ? 1 : 2
         var found: [(word: String, distance: Int, size: Int)] = []
-        try unsafe lists(.glossWords).eachList(from: Array(word.utf8.prefix(1))) { key, list in
+        try unsafe words.lists(.glossWords).eachList(from: Array(word.utf8.prefix(1))) { key, list in
             guard abs(key.count - word.utf8.count) <= limit, !key.contains(where: { $0 >= 0x80 }) else { return }
             let other = String(decoding: key, as: UTF8.self)
             let distance = editDistance(from: word, to: other)
@@ -38,11 +44,11 @@ extension WordPack {
         var beginning = text[...]
         while beginning.count > max(text.count / 2, 1) {
             beginning.removeLast()
-            let matches = try search(String(beginning), most: most, isTyping: true)
+            let matches = try words.search(String(beginning), most: most, isTyping: true)
             guard !matches.positions.isEmpty else { continue }
             var found: [String] = []
             for position in matches.positions {
-                if let word = try self.word(at: position) { found.append(word.first.writing) }
+                if let word = try words.word(at: position) { found.append(word.first.writing) }
             }
             return found
         }

@@ -97,7 +97,7 @@ private struct CityContents {
         regions.append(Region(kind: kind, country: countries.count, name: name, cities: range))
     }
 
-    private static func key(_ name: String) -> String { SearchKeys.place(name) + "\t" + name }
+    private static func key(_ name: String) -> String { PlaceKey.of(name) + "\t" + name }
 
     var summary: String {
         let own = regions.filter { $0.kind == .ownRegions }.reduce(0) { $0 + $1.cities.count }
@@ -181,7 +181,7 @@ extension CityContents {
             let city = entries[position].city
             let names = city.population >= Self.largeCity ? [city.name] + city.alternatenames : [city.name]
             var seen: Set<String> = []
-            let keys = names.map { SearchKeys.place($0) }.filter { !$0.isEmpty && seen.insert($0).inserted }
+            let keys = names.map { PlaceKey.of($0) }.filter { !$0.isEmpty && seen.insert($0).inserted }
             let text = Array(keys.joined(separator: "\t").utf8.prefix(65_535))
             bytes.append(number: position, bytes: 3)
             bytes.append(number: text.count, bytes: 2)

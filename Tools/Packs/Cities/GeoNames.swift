@@ -52,11 +52,11 @@ struct GeoNames {
         _ all: [SourceCity], countries: [SourceCountry]
     ) -> (cities: [SourceCity], dropped: [SourceCity]) {
         let capitals = Dictionary(
-            countries.map { ($0.iso, SearchKeys.place($0.capital)) }, uniquingKeysWith: { first, _ in first })
+            countries.map { ($0.iso, PlaceKey.of($0.capital)) }, uniquingKeysWith: { first, _ in first })
         func isTaken(_ city: SourceCity) -> Bool {
             if city.population > 15_000 { return true }
             guard let capital = capitals[city.countrycode], !capital.isEmpty else { return false }
-            return ([city.name] + city.alternatenames).contains { SearchKeys.place($0) == capital }
+            return ([city.name] + city.alternatenames).contains { PlaceKey.of($0) == capital }
         }
         let served = Set(all.filter(isTaken).map(\.countrycode))
         func stays(_ city: SourceCity) -> Bool { isTaken(city) || !served.contains(city.countrycode) }

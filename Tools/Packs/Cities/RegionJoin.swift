@@ -36,12 +36,12 @@ struct RegionJoin {
         var byName: [String: [SourcePlace]] = [:]
         var byCell: [String: [SourcePlace]] = [:]
         for place in places {
-            byName[place.country + SearchKeys.place(place.name), default: []].append(place)
+            byName[place.country + PlaceKey.of(place.name), default: []].append(place)
             byCell[Self.cell(place.country, place.latitude, place.longitude), default: []].append(place)
         }
         for (index, city) in cities.enumerated() {
             func find(_ names: [String]) -> SourcePlace? {
-                let candidates = Set(names.map { SearchKeys.place($0) }).flatMap { byName[city.countrycode + $0] ?? [] }
+                let candidates = Set(names.map { PlaceKey.of($0) }).flatMap { byName[city.countrycode + $0] ?? [] }
                 return Self.nearest(to: city, among: candidates, within: Self.farthestName)
             }
             if let place = find([city.name]) {

@@ -1,11 +1,12 @@
-extension SearchKeys {
+/// The form in which names of places are compared.
+public enum PlaceKey {
     /// Returns a place's name in lower case, without accents, apostrophes and full stops; other signs become one space.
     ///
     /// Unicode's own names say which letters have an accent, so every Latin letter has its plain form.
     ///
     /// - Parameter text: The name, in any script.
     /// - Returns: The plain name; empty if the text has neither letters nor digits.
-    public static func place(_ text: String) -> String {
+    public static func of(_ text: String) -> String {
         var plain = String.UnicodeScalarView()
         var hasGap = false
         for scalar in text.lowercased().unicodeScalars {
