@@ -78,12 +78,11 @@ import Testing
         #expect(try EmbeddedPacks().lookUp().find(query, most: 20).leadingCount == 0)
     }
 
-    @Test @MainActor func `a kanji in another form than its words has these words`() throws {
+    @Test @MainActor func `a kanji of the schools has words in either form`() throws {
         let packs = try EmbeddedPacks()
         let library = try PackKanjiLibrary(packs)
-        for (character, form) in zip("剝頰塡𠮟剥頬填叱".unicodeScalars, "剥頬填叱剥頬填叱".unicodeScalars) {
-            let words = try library.words(with: character)
-            #expect(try words.count > 1 && Set(words) == Set(packs.words().positions(with: form)), "\(character)")
+        for character in "剝頰塡𠮟剥頬填叱".unicodeScalars {
+            #expect(try library.words(with: character).count > 1, "\(character)")
             #expect(try packs.lookUp().find(String(character), most: 5).kanji.first == character)
         }
     }

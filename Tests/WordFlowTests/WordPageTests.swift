@@ -96,11 +96,11 @@ import Testing
 
     @Test func `the table of forms unfolds below its row and folds again`() {
         let driver = page("食べる")
-        let line = "polite 食べます · past 食べた · negative 食べない"
-        #expect(driver.shows("14 forms ▷") && !driver.shows("食べなかった"))
-        driver.tap(line)
-        #expect(driver.shows("14 forms ▽") && driver.shows("negative past") && driver.shows("食べなかった"))
-        driver.tap(line)
+        #expect(driver.shows("14 ▷") && driver.shows("polite 食べます · past 食べた · negative 食べない"))
+        #expect(!driver.shows("食べなかった"))
+        driver.tap("Forms")
+        #expect(driver.shows("14 ▽") && driver.shows("negative past") && driver.shows("食べなかった"))
+        driver.tap("Forms")
         #expect(!driver.shows("食べなかった"))
     }
 
@@ -248,7 +248,7 @@ import Testing
         let list = page("橋", in: InMemoryLibrary([word, word]))
         #expect(Set(ids(in: list)).count == ids(in: list).count && ids(in: list).count == 2)
         let driver = page("橋", in: InMemoryLibrary([word]))
-        driver.tap("past a")
+        driver.tap("Forms")
         #expect(Set(ids(in: driver)).count == ids(in: driver).count && driver.shows("Also 橋 (unusual)、橋 (unusual)"))
     }
 

@@ -113,16 +113,19 @@ import Observation
     /// The inflected forms in the line below which the others unfold, as far as a word has them.
     private static let firstForms = ["polite", "past", "te-form", "negative"]
 
-    /// A line with a few forms, below which all of them unfold.
+    /// A line with the first forms, below which all of them unfold.
     private func inflections(of word: Word) -> Content {
         let all = word.inflections
         let ids = distinct(all.map { "inflection-\($0.name.identity)" })
         let first = Self.firstForms.compactMap { name in all.first { $0.name == name } }
-        let few = (first.isEmpty ? Array(all.prefix(1)) : first).map { "\($0.name) \($0.text)" }
+        let few = first.map { "\($0.name) \($0.text)" }.joined(separator: " · ")
         return Content {
             if !all.isEmpty {
                 Section(id: "inflections") {
-                    Row(few.joined(separator: " · "), value: "\(all.count) forms", isExpanded: showsInflections, id: "inflections") {
+                    Row(
+                        "Forms", subtitle: few.isEmpty ? nil : few, value: "\(all.count)", isExpanded: showsInflections,
+                        id: "inflections"
+                    ) {
                         self.showsInflections.toggle()
                     }
                     if showsInflections {

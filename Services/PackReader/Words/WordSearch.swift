@@ -198,7 +198,7 @@ extension WordPack {
                 unsafe WordSet.each(of: list) { position, grade in
                     switch (isWhole, grade) {
                     case (true, ..<3): found.match(position, grade: grade)
-                    case (true, _): found.insert(position, as: .inside)
+                    case (true, _): found.insert(position, as: .begins)
                     case (false, ..<3): begins.insert(position)
                     case (false, _): inside.insert(position)
                     }
