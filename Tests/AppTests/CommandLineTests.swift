@@ -189,7 +189,8 @@ import Testing
         #expect(try Program.run("--version").output == "Kanji List \(AppIdentity.version)\n")
         let credits = try Program.run("credits")
         #expect(credits.status == 0 && credits.errors.isEmpty)
-        for text in ["KANJIDIC2", "JMdict", "EDRDG", "CC BY-SA 4.0", "https://www.edrdg.org/edrdg/licence.html", "MIT"] {
+        for text in ["KANJIDIC2", "JMdict", "EDRDG", "CC BY-SA 4.0", "https://www.edrdg.org/edrdg/licence.html", "MIT"]
+        {
             #expect(credits.output.contains(text), "\(text)")
         }
     }

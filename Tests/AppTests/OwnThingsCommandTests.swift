@@ -46,7 +46,9 @@ import Testing
             #expect(try starred() == words)
             let input = "open kanjilist://starred-words\ntap する\ntap Starred\nopen kanjilist://word/為る?reading=する\n"
             let session = try run("--no-restore", in: folder, input: input)
-            #expect(session.output.contains("7 words") && session.output.contains("する is no longer starred."), "\(session.output)")
+            #expect(
+                session.output.contains("7 words") && session.output.contains("する is no longer starred."),
+                "\(session.output)")
             #expect(try starred() == words.filter { $0 != "する" })
         }
     }

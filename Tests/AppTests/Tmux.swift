@@ -30,7 +30,8 @@ final class Tmux {
             os.closerange(3, 65536)
             os.execvp('tmux', ['tmux'] + sys.argv[1:])
             """
-        let shell = "env PS1='$ ' LANG=C.UTF-8 TZ=UTC TERM=\(term) SWIFT_BACKTRACE=enable=no bash --noprofile "
+        let shell =
+            "env PS1='$ ' LANG=C.UTF-8 TZ=UTC TERM=\(term) SWIFT_BACKTRACE=enable=no bash --noprofile "
             + "--rcfile \(folder.path)/none -i"
         _ = try Program.run(
             URL(filePath: "/usr/bin/env"),

@@ -6,7 +6,8 @@ import Testing
 /// What becomes of a typed text before it is searched.
 @Suite struct TypedTextTests {
     private func lookUp() throws -> LookUp {
-        LookUp(words: try embeddedWords(), kanji: try embeddedPack(), levels: try embeddedLevels(),
+        LookUp(
+            words: try embeddedWords(), kanji: try embeddedPack(), levels: try embeddedLevels(),
             names: try embeddedNames())
     }
 

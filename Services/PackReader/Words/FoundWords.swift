@@ -46,6 +46,8 @@ struct FoundWords {
     /// - Parameters:
     ///   - most: How many positions to return.
     ///   - frequency: How frequent a word is, in centibels; smaller is more frequent.
+    /// - Returns: The words.
+    /// - Throws: What is wrong with the pack.
     func matches(
         _ most: Int, frequency: (Int) throws(PackError) -> Int?
     ) throws(PackError) -> WordMatches {
