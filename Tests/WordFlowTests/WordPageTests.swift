@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import DictionaryBasics
 import Observation
 import Testing
 
@@ -156,6 +157,13 @@ import Testing
         driver.back()
         driver.tap("Opposite: 短")
         #expect(driver.title == "短")
+    }
+
+    @Test func `a word in kana shows the kanji of its first form that has one`() {
+        let forms = ["はし", "橋", "端"].map { Word.Form(writing: $0, reading: "はし") }
+        let word = Word(number: 1, forms: forms, senses: [])
+        let driver = page("はし", in: InMemoryLibrary([word], kanji: [KanjiSummary("橋"), KanjiSummary("端")]))
+        #expect(driver.shows("橋") && !driver.shows("端"))
     }
 
     @Test func `copying tells the user what became of it`() {

@@ -17,7 +17,7 @@ import TextBasics
         page.title = text.brief
         page.problem = problem
         do {
-            page.kanji = try dependencies.library.kanji(in: text)
+            page.kanji = try kanji()
         } catch {
             // A page without its word already says what is wrong.
             if word != nil { page.kanjiProblem = "\(error)" }
@@ -27,6 +27,15 @@ import TextBasics
         if let word { fill(page, with: word, in: flow) }
         flow.show(page)
         dependencies.stars?.begin(in: flow)
+    }
+
+    /// The kanji of the text, or else of the first other form that has one: those of 綺麗 for きれい.
+    private func kanji() throws -> [KanjiSummary] {
+        for writing in [text] + (word?.forms.map(\.writing) ?? []) {
+            let kanji = try dependencies.library.kanji(in: writing)
+            if !kanji.isEmpty { return kanji }
+        }
+        return []
     }
 
     private func fill(_ page: any WordPageInput & WordPageOutput, with word: Word, in flow: AnyFlow) {
