@@ -34,6 +34,7 @@ public final class WordPack: Pack {
         case order
         case numbers
         case frequencies
+        case otherWords
     }
 
     /// The pack's file.
@@ -42,9 +43,10 @@ public final class WordPack: Pack {
     public let count: Int
     /// The number of words in common use, which have the first positions.
     public let commonCount: Int
-    private var blocks = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
+    private var commonWords = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
+    private var otherWords = RecordBlocks(section: Section.otherWords.rawValue, keeping: 256)
     /// By the sections' numbers.
-    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.frequencies.rawValue + 1)
+    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.otherWords.rawValue + 1)
     private let order: OpenSection
     private let numbers: OpenSection
     let frequencies: OpenSection
@@ -60,7 +62,7 @@ public final class WordPack: Pack {
         numbers = try file.openSection(Section.numbers.rawValue)
         frequencies = try file.openSection(Section.frequencies.rawValue)
         guard let count = counts.uint32(at: 0), let common = counts.uint32(at: 4), common <= count,
-            order.count == count * 3, numbers.count == count * 3, frequencies.count == count
+            order.count == (count - common) * 3, numbers.count == count * 3, frequencies.count == count
         else { throw .malformed(file: file.name, part: "the section of counts") }
         (self.count, commonCount) = (count, common)
     }
@@ -72,10 +74,11 @@ public final class WordPack: Pack {
     /// - Throws: What is wrong with the pack.
     public func word(at position: Int) throws(PackError) -> WordEntry? {
         guard (0..<count).contains(position) else { return nil }
-        let place = try number(order, at: position)
-        guard place < count else { throw malformed(position) }
-        let (bytes, range) = try blocks.record(place, of: file)
-        guard let entry = WordEntry(bytes[range], number: try number(numbers, at: place)) else {
+        let (bytes, range) =
+            try position < commonCount
+            ? commonWords.record(position, of: file)
+            : otherWords.record(number(order, at: position - commonCount), of: file)
+        guard let entry = WordEntry(bytes[range], number: try number(numbers, at: position)) else {
             throw malformed(position)
         }
         return entry
@@ -87,15 +90,9 @@ public final class WordPack: Pack {
     /// - Returns: Its position; `nil` if there is none.
     /// - Throws: What is wrong with the pack.
     public func position(ofNumber number: Int) throws(PackError) -> Int? {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if try self.number(numbers, at: middle) < number { low = middle + 1 } else { high = middle }
-        }
-        guard low < count, try self.number(numbers, at: low) == number else { return nil }
         // Nobody asks for many words by their numbers.
-        return try unsafe order.withBytes(0..<count * 3) { bytes throws(PackError) in
-            (0..<count).first { unsafe Self.number(bytes, at: $0) == low }
+        try unsafe numbers.withBytes(0..<count * 3) { bytes throws(PackError) in
+            (0..<count).first { unsafe Self.number(bytes, at: $0) == number }
         }
     }
 

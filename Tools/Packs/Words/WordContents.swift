@@ -27,7 +27,6 @@ private struct WordContents {
 
     /// Sorts the entries and builds the indexes.
     init(_ jmdict: JMdict, _ frequencies: WordFrequencies) {
-        // Stored by their numbers, in which neighbours are alike and so compress well.
         let owners = WordForms.owners(of: jmdict.entries)
         let words = jmdict.entries.map { (entry: $0, forms: WordForms($0, frequencies, owners: owners)) }
         let ranking = WordRanking(words, frequencies)
@@ -38,23 +37,32 @@ private struct WordContents {
             indexes.add(words[word.place].entry, words[word.place].forms, at: position)
         }
         let references = WordReferences(ranked.map { words[$0.place] })
-        let records = words.map { WordRecord($0.entry, $0.forms, references).bytes }
-        count = words.count
         common = ranked.count { $0.rank.use == .common }
-        let numbers = words.map(\.entry.number)
+        // What people look up is stored side by side, so that few blocks have most of it; the others by their numbers, in
+        // which neighbours are alike and so compress well.
+        func records(_ places: [Int]) -> [[UInt8]] {
+            places.map { WordRecord(words[$0].entry, words[$0].forms, references).bytes }
+        }
+        let others = ranked.dropFirst(common).map(\.place).sorted()
+        let places = Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0.element, $0.offset) })
+        let order = ranked.dropFirst(common).compactMap { places[$0.place] }
+        let usual = PackWriter.counted(records(ranked.prefix(common).map(\.place)), largest: 512)
+        count = words.count
+        let numbers = ranked.map { words[$0.place].entry.number }
         sections =
             [
                 PackWriter.Section.sources(
                     "JMdict \(jmdict.version)\nwordfreq \(Source.wordfreq.version)\n"),
-                PackWriter.Section(number: 2, blocks: PackWriter.counted(records, largest: 2048), as: .texts),
+                PackWriter.Section(number: 2, blocks: usual, as: .small),
             ]
             + indexes.all.enumerated().map { number, index in
                 PackWriter.searched(number + 3, index.bytes)
             } + [
                 PackWriter.Section(number: 8, blocks: [(0, Self.bytes(of: [count, common], each: 4))], as: .plain),
-                PackWriter.searched(9, Self.bytes(of: ranked.map(\.place), each: 3)),
+                PackWriter.searched(9, Self.bytes(of: order, each: 3)),
                 PackWriter.searched(10, Self.bytes(of: numbers, each: 3)),
                 PackWriter.searched(11, ranked.map { UInt8(min($0.rank.frequency / WordPack.frequencyStep, 255)) }),
+                PackWriter.Section(number: 12, blocks: PackWriter.counted(records(others), largest: 2048), as: .texts),
             ]
     }
 
