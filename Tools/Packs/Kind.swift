@@ -16,7 +16,7 @@ struct Kind: Sendable {
 
     /// All kinds, each after those whose packs it reads.
     static let all = [
-        kanji, words, strokes, parts, levels, accents, names, sentences, cities, inflection, glyphs,
+        kanji, words, strokes, parts, levels, accents, names, sentences, cities, inflection, cutting, glyphs,
     ]
 }
 

@@ -114,7 +114,7 @@ extension LookUp {
 
 extension Unicode.Scalar {
     /// The hiragana for a katakana.
-    fileprivate var inHiragana: Unicode.Scalar {
+    var inHiragana: Unicode.Scalar {
         (0x30A1...0x30F6).contains(value) ? Unicode.Scalar(value - 0x60) ?? self : self
     }
 }

@@ -97,7 +97,7 @@ public final class NamePack: Pack {
         return spellings.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    private func names() throws(PackError) -> KeyLists { try lists(&openedNames, .names) }
+    func names() throws(PackError) -> KeyLists { try lists(&openedNames, .names) }
 
     private func lists(_ opened: inout KeyLists?, _ section: Section) throws(PackError) -> KeyLists {
         if let opened { return opened }

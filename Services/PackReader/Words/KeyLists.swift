@@ -84,9 +84,38 @@ struct KeyLists {
         }
     }
 
+    /// What is known of the keys that begin with some bytes, for a walk that appends bytes to them.
+    ///
+    /// - Parameters:
+    ///   - prefix: The bytes.
+    ///   - groups: Where to look: what is returned for a beginning of the bytes; `nil` if that is empty.
+    ///   - body: Gets the list of the key that has no other bytes, if there is one.
+    /// - Returns: Where keys with more bytes are, and whether there are any.
+    func step(
+        to prefix: [UInt8], in groups: Range<Int>?, _ body: (UnsafeRawBufferPointer) -> Void
+    ) throws(PackError) -> (groups: Range<Int>, goesOn: Bool) {
+        let low = try firstGroup(after: prefix, in: groups)
+        var high = groups?.upperBound ?? groupCount
+        if groups == nil { high = try firstGroup(after: prefix + [0xFF]) }
+        var group = max(low - 1, 0)
+        var (goesOn, isPast) = (false, false)
+        while group < groupCount, !goesOn, !isPast {
+            try unsafe eachKey(of: group) { key, list in
+                guard key.starts(with: prefix) else {
+                    isPast = !key.lexicographicallyPrecedes(prefix)
+                    return !isPast
+                }
+                if key.count == prefix.count { unsafe body(list) } else { goesOn = true }
+                return !goesOn
+            }
+            group += 1
+        }
+        return (low..<max(low, high), goesOn)
+    }
+
     /// The first group whose keys are all greater than a key.
-    private func firstGroup(after key: [UInt8]) throws(PackError) -> Int {
-        var (low, high) = (0, groupCount)
+    private func firstGroup(after key: [UInt8], in groups: Range<Int>? = nil) throws(PackError) -> Int {
+        var (low, high) = (groups?.lowerBound ?? 0, groups?.upperBound ?? groupCount)
         while low < high {
             let middle = (low + high) / 2
             if try isKey(key, beforeGroup: middle) { high = middle } else { low = middle + 1 }

@@ -74,14 +74,18 @@ public final class WordPack: Pack {
     /// - Throws: What is wrong with the pack.
     public func word(at position: Int) throws(PackError) -> WordEntry? {
         guard (0..<count).contains(position) else { return nil }
-        let (bytes, range) =
-            try position < commonCount
-            ? commonWords.record(position, of: file)
-            : otherWords.record(number(order, at: position - commonCount), of: file)
+        let (bytes, range) = try record(at: position)
         guard let entry = WordEntry(bytes[range], number: try number(numbers, at: position)) else {
             throw malformed(position)
         }
         return entry
+    }
+
+    /// The record of a word that exists: the bytes of a block, and where the record is in them.
+    func record(at position: Int) throws(PackError) -> (bytes: [UInt8], range: Range<Int>) {
+        try position < commonCount
+            ? commonWords.record(position, of: file)
+            : otherWords.record(number(order, at: position - commonCount), of: file)
     }
 
     /// Finds the word with a number.
