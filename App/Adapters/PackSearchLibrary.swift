@@ -33,13 +33,25 @@ final class PackSearchLibrary: SearchLibrary {
     func search(_ query: String) throws -> SearchAnswer {
         let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
-        let near = found.count == 0 ? try NearWords(library.packs.words()).texts(for: query, most: 3) : []
-        let names = found.names.prefix(Self.mostNames).map {
-            SearchName(writing: $0.writing, reading: $0.reading, kind: "\($0.kinds)")
-        }
+        let near = found.count == 0 && found.pieces.isEmpty ? try NearWords(library.packs.words()).texts(for: query, most: 3) : []
+        let names = found.names.prefix(Self.mostNames).map(SearchName.init)
         return SearchAnswer(
-            kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms, names: names,
-            nameCount: found.names.count, near: near)
+            kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms,
+            text: try text(found.pieces), names: names, nameCount: found.names.count, near: near)
+    }
+
+    /// The words and names of a text.
+    private func text(_ pieces: [CutPiece]) throws -> [SearchTextPiece] {
+        try pieces.compactMap { piece in
+            switch piece.kind {
+            case .word(let position): SearchTextPiece(piece.text, .word(position, form: piece.form))
+            case .name:
+                try library.packs.names().readings(of: piece.text).first.map {
+                    SearchTextPiece(piece.text, .name(SearchName($0)))
+                }
+            case .grammar, .other: nil
+            }
+        }
     }
 
     /// What is wrong with a search by figures, and the way out.
@@ -98,5 +110,12 @@ final class PackSearchLibrary: SearchLibrary {
 
     func parts(joining parts: Set<Unicode.Scalar>) throws -> Set<Unicode.Scalar> {
         try library.packs.parts().parts(joining: parts)
+    }
+}
+
+extension SearchName {
+    /// Adapts a name.
+    fileprivate init(_ name: NameEntry) {
+        self.init(writing: name.writing, reading: name.reading, kind: "\(name.kinds)")
     }
 }

@@ -53,9 +53,10 @@ import PackReader
                 stands for any letters, ? for one, or for one syllable of a reading. If the word is -, each line of \
                 standard input is looked up, with an empty line after its hits, or the query in the JSON. A look-up prints \
                 at most three kanji before the words, or all if one character is looked up. In a terminal, columns are cut \
-                to its width. In a pipe they are whole, with tabs between kind, text, reading, meaning, marks and form; \
-                later versions add columns only at the end. With --json, each line is an object with kind, text, readings, \
-                meanings, marks and perhaps form; readings, meanings and marks are lists. Starred kanji are marked ★ in a \
+                to its width. In a pipe they are whole, with tabs between kind, text, reading, meaning, marks, form and \
+                place; later versions add columns only at the end. The words of a text that is no word have their places \
+                in it. With --json, each line is an object with kind, text, readings, meanings, marks and perhaps form, \
+                written and place; readings, meanings and marks are lists. Starred kanji are marked ★ in a \
                 terminal and “starred” in a pipe. Kanji have their meanings in the language that is set in the app, or in \
                 that of the locale.
                 """,

@@ -25,13 +25,18 @@ struct Hit: Encodable, Equatable {
     let marks: [Mark]
     /// The form in which the word was looked up, such as `negative past`; `nil` if it was the word itself.
     var form: String?
+    /// How it is written in a text that was looked up, and its place among the pieces of the text, from 1.
+    var written: String?
+    var place: Int?
     /// What was looked up, if that isn't clear from the command line.
     var query: String?
 
-    /// The hit with tabs between its uncut columns: kind, text, reading, meaning, marks and form.
+    /// The hit with tabs between its uncut columns: kind, text, reading, meaning, marks, form, and its place in a text.
     var tabbed: String {
-        [kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " "), form ?? ""]
-            .map { cleaned($0) }.joined(separator: "\t")
+        [
+            kind.rawValue, text, reading, meaning, marks.map(\.rawValue).joined(separator: " "), form ?? "",
+            place.map(String.init) ?? "",
+        ].map { cleaned($0) }.joined(separator: "\t")
     }
 
     private var reading: String { readings.joined(separator: "、") }

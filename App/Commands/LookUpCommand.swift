@@ -40,7 +40,7 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Looks up words that are typed whole, kanji, other words, and names, in this order; a quarter of the hits may be
+    /// Looks up the words of a text; words that are typed whole, kanji, other words, and names, in this order; a quarter of the hits may be
     /// names, more if there are few words.
     ///
     /// - Parameters:
@@ -55,13 +55,31 @@ extension AppCommand {
         func hit(_ position: Int) throws -> Hit? {
             try words.word(at: position).map { Hit($0, for: query, form: found.forms[position]) }
         }
+        let text = try hits(in: found.pieces)
+        let (count, most) = (found.count + text.count, max(most - text.count, 0))
         let leading = found.words.prefix(min(found.leadingCount, most))
         let characters = found.kanji.prefix(most - leading.count)
         let left = most - leading.count - characters.count
         let others = found.words.dropFirst(leading.count)
         let names = found.names.prefix(min(left, max(most / 4, left - others.count)))
-        let first = try leading.compactMap(hit) + hits(of: characters)
-        return (try first + others.prefix(left - names.count).compactMap(hit) + names.map(Hit.init), found.count)
+        let first = try text + leading.compactMap(hit) + hits(of: characters)
+        return (try first + others.prefix(left - names.count).compactMap(hit) + names.map { Hit($0) }, count)
+    }
+
+    /// The hits for the words and names of a text.
+    private func hits(in pieces: [CutPiece]) throws -> [Hit] {
+        try pieces.enumerated().compactMap { number, piece in
+            var hit: Hit?
+            switch piece.kind {
+            case .word(let position):
+                hit = try library.packs.words().word(at: position).map { Hit($0, for: piece.text, form: piece.form) }
+            case .name: hit = try library.packs.names().readings(of: piece.text).first.map { Hit($0) }
+            case .grammar, .other: break
+            }
+            hit?.written = piece.text
+            hit?.place = number + 1
+            return hit
+        }
     }
 
     /// Looks up each line of standard input until the output fails, and prints an empty line after its hits; JSON names
@@ -129,7 +147,9 @@ extension AppCommand {
         } else if isatty(STDOUT_FILENO) == 1 {
             for (hit, line) in zip(hits, Hit.columns(of: hits, width: Self.terminalWidth)) {
                 Output.print(line)
-                if let form = hit.form { Output.print("  \(printable(brief(query))) → \(hit.text), \(form)") }
+                if let form = hit.form {
+                    Output.print("  \(printable(brief(hit.written ?? query))) → \(hit.text), \(form)")
+                }
             }
         } else {
             for hit in hits { Output.print(hit.tabbed) }

@@ -72,6 +72,8 @@ public struct SearchAnswer: Equatable, Sendable {
     public var leadingCount: Int
     /// For a word whose inflected form was typed, that form in words, such as `negative past`.
     public var forms: [Int: String]
+    /// If the query is a text and no word, its words and names in order.
+    public var text: [SearchTextPiece]
     /// The names, the most usual first; a handful.
     public var names: [SearchName]
     /// How many names there are in all.
@@ -82,15 +84,38 @@ public struct SearchAnswer: Equatable, Sendable {
     /// Makes an answer from its properties.
     public init(
         kanji: [Unicode.Scalar] = [], words: [Int] = [], leadingCount: Int = 0, forms: [Int: String] = [:],
-        names: [SearchName] = [], nameCount: Int = 0, near: [String] = []
+        text: [SearchTextPiece] = [], names: [SearchName] = [], nameCount: Int = 0, near: [String] = []
     ) {
         self.kanji = kanji
         self.words = words
         self.leadingCount = leadingCount
         self.forms = forms
+        self.text = text
         self.names = names
         self.nameCount = nameCount
         self.near = near
+    }
+}
+
+/// A word or a name in a text.
+public struct SearchTextPiece: Equatable, Sendable {
+    /// What a piece is.
+    public enum Kind: Equatable, Sendable {
+        /// A word, by its number in the library, and the form in which it is written, such as `negative past`.
+        case word(Int, form: String?)
+        /// A name.
+        case name(SearchName)
+    }
+
+    /// The piece as it is written.
+    public var text: String
+    /// What it is.
+    public var kind: Kind
+
+    /// Makes a piece from its properties.
+    public init(_ text: String, _ kind: Kind) {
+        self.text = text
+        self.kind = kind
     }
 }
 

@@ -39,7 +39,7 @@ import Testing
                 #""$0""# + example.dropFirst(".B kanji-list".count).replacing("\\(dq", with: "\""))
             #expect(run.status == 0, "\(example): \(run.errors)")
         }
-        for text in ["kind, text, reading, meaning, marks and form", "only at the end", "-- read"] {
+        for text in ["kind, text, reading, meaning, marks, form and place", "only at the end", "-- read"] {
             #expect(page.replacing("\n", with: " ").contains(text), "\(text)")
         }
     }

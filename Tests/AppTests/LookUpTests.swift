@@ -16,12 +16,12 @@ import Testing
         let run = try Program.run(query)
         #expect(run.status == 0)
         let first = try #require(rows(run).first)
-        #expect(first == ["kanji", "水", "スイ、みず、みず-", "water", "", ""])
+        #expect(first == ["kanji", "水", "スイ、みず、みず-", "water", "", "", ""])
     }
 
     @Test func `in a pipe each hit is a line with tabs, at most 20, and stderr counts the rest`() throws {
         let run = try Program.run("water")
-        #expect(run.lines.count == 20 && rows(run).allSatisfy { $0.count == 6 })
+        #expect(run.lines.count == 20 && rows(run).allSatisfy { $0.count == 7 })
         #expect(rows(run).map { $0[0] } == ["kanji", "kanji", "kanji"] + Array(repeating: "word", count: 17))
         let all = try Program.run("water", "--limit", "99999999999999999999")
         #expect(run.errors == "… \(all.lines.count - 20) more\n" && all.lines.count > 900 && all.errors.isEmpty)
@@ -48,13 +48,23 @@ import Testing
         ("静かだった", "静か", "past"), ("先生でした", "先生", "polite past"), ("shizukadatta", "静か", "past"),
         ("肝は据わっている", "肝が据わる", "progressive with another particle"),
         ("ookikunakatta", "大きい", "negative past"), ("TABESASERARETA", "食べる", "causative passive past"),
-    ]) func `an inflected word finds its base, and the last column names the form`(
+    ]) func `an inflected word finds its base, and the sixth column names the form`(
         query: String, base: String, form: String
     ) throws {
         let word = try #require(rows(try Program.run(query)).first { $0[0] == "word" })
         #expect(word[1] == base && word[5] == form)
         let line = try #require(try Program.run(query, "--json").lines.first { $0.contains("\"word\"") })
         #expect(line.contains("\"form\":\"\(form)\""))
+    }
+
+    @Test func `a text is cut into its words, whose places the last column has`() throws {
+        let words = rows(try Program.run("次の駅で下車します")).filter { !$0[6].isEmpty }
+        #expect(words.map { $0[1] } == ["次", "駅", "下車"] && words.map { $0[6] } == ["1", "3", "5"])
+        #expect(words.map { $0[5] } == ["", "", "polite"])
+        let line = try #require(try Program.run("田中さんは先生です", "--json").lines.first)
+        #expect(line.contains("\"name\"") && line.contains("\"place\":1") && line.contains("\"written\":\"田中\""))
+        #expect(rows(try Program.run("食べ物を")).first?[1] == "食べ物")
+        #expect(rows(try Program.run("食べなかった")).allSatisfy { $0[6].isEmpty }, "a form is no text")
     }
 
     @Test(arguments: [("飲?物", "飲み物"), ("*水", "水"), ("図書*", "図書"), ("?水", "下水")])

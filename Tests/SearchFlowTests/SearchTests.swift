@@ -170,6 +170,21 @@ import Testing
         #expect(Set(elements(driver).map(\.id)).count == elements(driver).count)
     }
 
+    @Test func `a text that is no word shows its words and names in order, each with its form`() {
+        let driver = search("清水は水を飲んだ")
+        #expect(driver.shows("In this text"))
+        #expect(rows(driver).map(\.title) == ["清水", "水", "飲む", "水"])
+        #expect(driver.shows("飲んだ → 飲む, past") && rows(driver).allSatisfy { $0.action != nil })
+        #expect(Set(elements(driver).map(\.id)).count == elements(driver).count)
+        driver.tap("清水")
+        #expect(field(driver)?.text == "清水" && !driver.shows("In this text"))
+    }
+
+    @Test func `a word is not taken for a text`() {
+        #expect(!search("飲んだ").shows("In this text"))
+        #expect(!search("水道").shows("In this text"))
+    }
+
     @Test func `nothing found names the query and leads on`() {
         let driver = search("girafe")
         #expect(driver.texts.contains { $0.hasPrefix("Nothing for “girafe”.") })

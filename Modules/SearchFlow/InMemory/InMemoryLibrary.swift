@@ -58,8 +58,30 @@ final class InMemoryLibrary: SearchLibrary {
         }
         let names = allNames.filter { [$0.writing, $0.reading].contains(query) }
         (answer.names, answer.nameCount) = (Array(names.prefix(2)), names.count)
-        if answer.kanji.isEmpty, answer.words.isEmpty, names.isEmpty { answer.near = near(query) }
+        if answer.words.isEmpty, names.isEmpty { answer.text = text(query) }
+        if answer.kanji.isEmpty, answer.words.isEmpty, answer.text.isEmpty, names.isEmpty { answer.near = near(query) }
         return answer
+    }
+
+    /// The words and names in a text; what is between them is skipped.
+    private func text(_ query: String) -> [SearchTextPiece] {
+        var (pieces, rest): ([SearchTextPiece], Substring) = ([], query[...])
+        while !rest.isEmpty {
+            let found = piece(at: rest)
+            if let found { pieces.append(found) }
+            rest = rest.dropFirst(found?.text.count ?? 1)
+        }
+        return pieces
+    }
+
+    private func piece(at text: Substring) -> SearchTextPiece? {
+        for (number, word) in allWords.enumerated() {
+            for (form, name) in word.forms where text.hasPrefix(form) {
+                return SearchTextPiece(form, .word(number, form: name))
+            }
+            if text.hasPrefix(word.writing) { return SearchTextPiece(word.writing, .word(number, form: nil)) }
+        }
+        return allNames.first { text.hasPrefix($0.writing) }.map { SearchTextPiece($0.writing, .name($0)) }
     }
 
     private func matches(_ kanji: Kanji, _ query: String) -> Bool {

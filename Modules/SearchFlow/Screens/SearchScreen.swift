@@ -131,8 +131,11 @@ enum SearchChoice: Equatable {
 
     private func results(_ answer: SearchAnswer) -> Content {
         Content {
-            if answer.kanji.isEmpty, answer.words.isEmpty, answer.names.isEmpty {
+            if answer.kanji.isEmpty, answer.words.isEmpty, answer.text.isEmpty, answer.names.isEmpty {
                 nothing(completions + answer.near.filter { !completions.contains($0) })
+            }
+            if !answer.text.isEmpty {
+                Section("In this text", isTable: true, id: "text") { pieces(of: answer.text) }
             }
             // A word that is typed whole comes before its kanji, the others after them.
             let leading = answer.kanji.isEmpty ? 0 : min(max(answer.leadingCount, 0), answer.words.count)
@@ -157,21 +160,37 @@ enum SearchChoice: Equatable {
         }
     }
 
-    /// The names, which have no page: one that was found by its reading leads to the search for its writing.
+    /// The words and names of a text in order; a word that is written in another way has that under it.
+    private func pieces(of text: [SearchTextPiece]) -> Content {
+        Content {
+            for (place, piece) in text.enumerated() {
+                switch piece.kind {
+                case .word(let number, let form):
+                    row(of: number, for: piece.text, id: ElementID("text-\(place)"))
+                    self.form(form, of: number, as: piece.text, id: ElementID("text-form-\(place)"))
+                case .name(let name): row(of: name, id: ElementID("text-\(place)"))
+                }
+            }
+        }
+    }
+
+    /// The names.
     private func names(_ answer: SearchAnswer) -> Content {
         Content {
-            for name in answer.names {
-                let isSought = name.writing.utf8.elementsEqual(query.trimmed.utf8)
-                Row(
-                    name.writing, subtitle: name.kind,
-                    value: name.reading.utf8.elementsEqual(name.writing.utf8) ? nil : name.reading,
-                    hasDisclosure: !isSought, id: ElementID("name-", of: "\(name.writing) \(name.reading)"),
-                    action: isSought ? nil : { self.search(name.writing) })
-            }
+            for name in answer.names { row(of: name, id: ElementID("name-", of: "\(name.writing) \(name.reading)")) }
             if answer.nameCount > answer.names.count {
                 Text("\((answer.nameCount - answer.names.count).grouped) more", style: .caption, id: "other-names")
             }
         }
+    }
+
+    /// A name, which has no page: one that isn't what was typed leads to the search for its writing.
+    private func row(of name: SearchName, id: ElementID) -> Row {
+        let isSought = name.writing.utf8.elementsEqual(query.trimmed.utf8)
+        return Row(
+            name.writing, subtitle: name.kind,
+            value: name.reading.utf8.elementsEqual(name.writing.utf8) ? nil : name.reading, hasDisclosure: !isSought,
+            id: id, action: isSought ? nil : { self.search(name.writing) })
     }
 
     private func nothing(_ near: [String]) -> Content {
@@ -196,8 +215,10 @@ enum SearchChoice: Equatable {
             let inflected = forms.isEmpty ? [] : words.indices.filter { forms[words[$0]] != nil }
             rows(of: words[..<(inflected.first ?? words.endIndex)])
             for (start, end) in zip(inflected, inflected.dropFirst() + [words.endIndex]) {
-                row(of: words[start])
-                form(forms[words[start]] ?? "", of: words[start])
+                row(of: words[start], for: query, id: ElementID("word-\(words[start])"))
+                form(
+                    forms[words[start]], of: words[start], as: query.trimmed,
+                    id: ElementID("form-\(words[start])"))
                 rows(of: words[(start + 1)..<end])
             }
         }
@@ -210,11 +231,12 @@ enum SearchChoice: Equatable {
             }
             return words.firstIndex(of: number).map { $0 - words.startIndex }
         }
-        return Elements(words, id: { ElementID("word-\($0)") }, index: position, row: row)
+        return Elements(
+            words, id: { ElementID("word-\($0)") }, index: position,
+            row: { self.row(of: $0, for: self.query, id: ElementID("word-\($0)")) })
     }
 
-    private func row(of number: Int) -> Row {
-        let id = ElementID("word-\(number)")
+    private func row(of number: Int, for query: String, id: ElementID) -> Row {
         do {
             guard let word = try word(number, query) else {
                 return Row("Word \(number)", subtitle: "not in the dictionary", id: id)
@@ -232,14 +254,13 @@ enum SearchChoice: Equatable {
         }
     }
 
-    /// How the query is formed from a word, such as `食べなかった → 食べる, negative past`.
-    private func form(_ form: String, of number: Int) -> Content {
+    /// How a text is formed from a word, such as `食べなかった → 食べる, negative past`; nothing if it is the word.
+    private func form(_ form: String?, of number: Int, as text: String, id: ElementID) -> Content {
         Content {
             // A word that can't be read says so in its row.
-            if let word = try? word(number, query) {
+            if let word = try? word(number, text), form != nil || !word.writing.utf8.elementsEqual(text.utf8) {
                 Text(
-                    "\(query.trimmed.shortened) → \(word.writing), \(form)", style: .caption,
-                    id: ElementID("form-\(number)"))
+                    "\(text.shortened) → \(word.writing)" + (form.map { ", \($0)" } ?? ""), style: .caption, id: id)
             }
         }
     }

@@ -16,8 +16,12 @@ public struct LookUp {
         public fileprivate(set) var leadingCount = 0
         /// The names, which come after the words.
         public fileprivate(set) var names: [NameEntry] = []
+        /// The pieces of a text that is no word; at least two, and at least one of them is a word.
+        public fileprivate(set) var pieces: [CutPiece] = []
         /// What is wrong with a search by figures.
         public fileprivate(set) var problem: String?
+        /// Whether the text is a word, a form of one, or a name.
+        fileprivate var isWhole = false
 
         /// How many kanji, words and names there are in all.
         public var count: Int { kanji.count + wordCount + names.count }
@@ -28,6 +32,8 @@ public struct LookUp {
     private let levels: LevelPack
     private let names: NamePack
 
+    /// Of a longer text, only so many characters are cut into words.
+    private static let mostCut = 1_000
     /// The most kanji before words, unless only one character was typed.
     static let mostKanji = 3
     /// The most words whose kanji come before those with the meaning that was typed.
@@ -61,7 +67,8 @@ public struct LookUp {
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
     /// kanji of the first words that have only one come before the others: 話 of 話す for “speak”. What isn't in the dictionary as it was
-    /// typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ.
+    /// typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ. A text that is no word is cut
+    /// into words.
     ///
     /// - Parameters:
     ///   - query: What was typed.
@@ -78,6 +85,23 @@ public struct LookUp {
             if let problem = filter.problem { return Found(problem: problem) }
             return Found(kanji: try filter.kanji(in: kanji, levels: levels))
         }
+        var found = try findMeant(query, most: most, isTyping: isTyping, allKanji: allKanji)
+        if !found.isWhole { found.pieces = try pieces(of: query, besideWords: found.wordCount > 0) }
+        return found
+    }
+
+    /// Cuts a text into words; no pieces if that tells nothing.
+    ///
+    /// Beside words that begin like the text, which may not be typed to its end, only several words count.
+    private func pieces(of text: String, besideWords: Bool) throws(PackError) -> [CutPiece] {
+        guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: SearchKeys.isJapanese) else { return [] }
+        let pieces = try TextCutter(words: words, names: names).pieces(of: String(text.prefix(Self.mostCut)))
+        let count = pieces.count { if case .word = $0.kind { true } else { false } }
+        return pieces.count > 1 && count > (besideWords ? 1 : 0) ? pieces : []
+    }
+
+    /// Finds words by a text, or by what is meant if it finds none.
+    private func findMeant(_ query: String, most: Int, isTyping: Bool, allKanji: Bool) throws(PackError) -> Found {
         func find(_ text: String) throws(PackError) -> Found {
             try self.find(text, typed: query, most: most, isTyping: isTyping, allKanji: allKanji)
         }
@@ -92,7 +116,7 @@ public struct LookUp {
         guard !halfInKana.isEmpty else { return found }
         return Found(
             kanji: Array(found.kanji.prefix(Self.mostKanji)), words: Array(halfInKana.prefix(most)),
-            wordCount: halfInKana.count)
+            wordCount: halfInKana.count, isWhole: true)
     }
 
     /// Finds kanji and words by a text.
@@ -132,6 +156,7 @@ public struct LookUp {
         var found = Found(words: matches.positions, wordCount: matches.count)
         // A word that is English, too, is a name in romaji if it is written like one: Yuko, which is also said in judo.
         if !isPattern, !hints.isEnglish || typed.first?.isUppercase == true { found.names = try names.search(typed) }
+        found.isWhole = matches.exactCount + hints.bases.count + found.names.count > 0
         for position in matches.positions.dropFirst(matches.exactCount) where !inflected.isEmpty {
             found.forms[position] = inflected.first { $0.position == position }?.form
         }

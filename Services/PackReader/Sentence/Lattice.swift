@@ -5,7 +5,7 @@ struct Arc {
     let end: Int
     let role: Grammar.Role
     let cost: Int
-    let kind: TextPiece.Kind
+    let kind: CutPiece.Kind
     var forms: [Form] = []
 }
 
@@ -99,8 +99,8 @@ struct Lattice {
     }
 
     /// The cheapest way's pieces.
-    func pieces() -> [TextPiece] {
-        var pieces: [TextPiece] = []
+    func pieces() -> [CutPiece] {
+        var pieces: [CutPiece] = []
         var end = count
         var role = (0..<Self.roles).min { ways[end * Self.roles + $0].cost < ways[end * Self.roles + $1].cost } ?? 0
         while end > 0 {
@@ -109,7 +109,7 @@ struct Lattice {
             let range = offsets[way.start]..<offsets[end]
             let form = arc.forms.isEmpty ? nil : arc.forms.map(\.name).joined(separator: " ")
             pieces.append(
-                TextPiece(
+                CutPiece(
                     text: String(decoding: bytes[range], as: UTF8.self), range: range, kind: arc.kind, form: form))
             (end, role) = (way.start, way.before)
         }

@@ -17,6 +17,7 @@ public final class TextCutter {
     private var nameWalk = KeyWalk()
     private var facts: [Int: WordFacts] = [:]
     private var irregular: [String: Int] = [:]
+    private var forms = FormReader(where: Grammar.joins)
 
     /// Makes a cutter.
     ///
@@ -35,8 +36,8 @@ public final class TextCutter {
     ///   - isStopped: Asked before each sentence whether to stop.
     /// - Returns: The pieces in order, which joined are the text, or its beginning if it was stopped.
     /// - Throws: What is wrong with a pack.
-    public func pieces(of text: String, isStopped: () -> Bool = { false }) throws(PackError) -> [TextPiece] {
-        var pieces: [TextPiece] = []
+    public func pieces(of text: String, isStopped: () -> Bool = { false }) throws(PackError) -> [CutPiece] {
+        var pieces: [CutPiece] = []
         let bytes = Array(text.utf8)
         let scalars = Array(text.unicodeScalars)
         var (start, offset) = (0, 0)
@@ -102,17 +103,29 @@ public final class TextCutter {
                 guard let whole = try writings.next(after: node, UInt64(ending.value), in: lists, { base }) else {
                     continue
                 }
+                var costs: [(position: Int, cost: Int)] = []
                 for word in writings.nodes[whole].words.prefix(4) {
-                    let cost = try self.cost(of: word) - (end - place > 3 ? 150 : 0)
-                    try addForms(of: word.position, base, cost: cost, from: place, in: &lattice)
+                    costs.append((word.position, try cost(of: word, length: end - place)))
                 }
+                try addForms(of: costs, base, from: place, in: &lattice)
             }
         }
     }
 
-    private func cost(of word: (position: Int, grade: Int)) throws(PackError) -> Int {
-        try (words.frequency(at: word.position) ?? 900) + Self.gradeCost(word.grade)
+    /// What a word costs.
+    ///
+    /// A list of frequencies knows few compounds: 円安 is 円 and 安 to it. Those that are long, or in common use, cost less
+    /// than their parts.
+    private func cost(of word: (position: Int, grade: Int), length: Int) throws(PackError) -> Int {
+        var cost = try words.frequency(at: word.position) ?? Self.unlisted
+        if cost >= Self.unlisted - 40 {
+            if word.position < words.commonCount { cost = 600 } else if length > 2 { cost = 730 }
+        }
+        return cost + Self.gradeCost(word.grade)
     }
+
+    /// The frequency of a word that no list has.
+    private static let unlisted = 900
 
     private static func gradeCost(_ grade: Int) -> Int { [0, 20, 80, 150][grade & 3] }
 
@@ -120,7 +133,7 @@ public final class TextCutter {
         _ word: (position: Int, grade: Int), from place: Int, to end: Int, isFirst: Bool, in lattice: inout Lattice
     ) throws(PackError) {
         let facts = try facts(of: word.position)
-        var cost = try self.cost(of: word)
+        var cost = try self.cost(of: word, length: end - place)
         let role = Self.role(of: facts)
         if end - place == 1, role == .noun || role == .predicate { cost += 40 }
         lattice.add(Arc(end: end, role: role, cost: cost, kind: .word(word.position)), at: place)
@@ -148,11 +161,16 @@ public final class TextCutter {
         return .other
     }
 
+    /// Adds the forms of the best word of each class.
     private func addForms(
-        of position: Int, _ base: [UInt8], cost: Int, from place: Int, in lattice: inout Lattice
+        of words: [(position: Int, cost: Int)], _ base: [UInt8], from place: Int, in lattice: inout Lattice
     ) throws(PackError) {
-        for wordClass in try facts(of: position).classes where wordClass != .vs {
-            addForms(of: position, base, as: wordClass, cost: cost, from: place, in: &lattice)
+        var known: [WordClass] = [.vs]
+        for word in words.sorted(by: { $0.cost < $1.cost }) {
+            for wordClass in try facts(of: word.position).classes where !known.contains(wordClass) {
+                known.append(wordClass)
+                addForms(of: word.position, base, as: wordClass, cost: word.cost, from: place, in: &lattice)
+            }
         }
     }
 
@@ -160,9 +178,7 @@ public final class TextCutter {
         of position: Int, _ base: [UInt8], as wordClass: WordClass, cost: Int, from place: Int,
         in lattice: inout Lattice
     ) {
-        let forms = formsAhead(
-            in: lattice.bytes, from: lattice.offsets[place], of: base, as: wordClass, where: Grammar.joins)
-        for form in forms {
+        for form in forms.forms(in: lattice.bytes, from: lattice.offsets[place], of: base, as: wordClass) {
             guard let end = lattice.place(ofByte: form.end), end > place else { continue }
             // 食べてよ is 食べて and よ.
             if form.forms.last == .te, lattice[end - 1] == "よ" { continue }
@@ -197,11 +213,12 @@ public final class TextCutter {
                 }
                 guard let whole else { continue }
                 let letters = base[...].inHiragana
+                var costs: [(position: Int, cost: Int)] = []
                 for word in readings.nodes[whole].words.prefix(4) {
                     guard let cost = try kanaCost(word, letters) else { continue }
-                    let short = units == 1 ? 60 : 0
-                    try addForms(of: word.position, base, cost: cost + short, from: place, in: &lattice)
+                    costs.append((word.position, cost + (units == 1 ? 60 : 0)))
                 }
+                try addForms(of: costs, base, from: place, in: &lattice)
             }
         }
     }

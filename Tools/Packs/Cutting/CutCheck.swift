@@ -10,7 +10,6 @@ extension Kind {
             let sentences = try TokenizedSentence.all(workshop).filter {
                 $0.tokens.map(\.surface).joined().utf8.elementsEqual($0.japanese.utf8)
             }
-            try CutCheck.bench(sentences, workshop)
             // The grammar was written with the first sample in view; the second one counts.
             var (seen, counted) = (CutCheck(), CutCheck())
             for sentence in CutCheck.sample(sentences, 0) { try seen.add(sentence, cutter, words) }
@@ -104,23 +103,5 @@ struct CutCheck {
         let whole = both * 2 + missed + extra
         guard both * 200 < whole * percent || whole == 0 else { return nil }
         return "less than \(percent) % of the cuts agree: \(figures)"
-    }
-}
-import Foundation
-extension CutCheck {
-    static func bench(_ sentences: [TokenizedSentence], _ w: Workshop) throws {
-        var text = ""
-        for s in sentences where text.count < 10_000 { text += s.japanese + "\n" }
-        text = String(text.prefix(10_000))
-        try Data(text.utf8).write(to: URL(filePath: "/tmp/h5s/text10k.txt"))
-        let clock = ContinuousClock()
-        for _ in 0..<2 {
-        let cutter = TextCutter(words: try w.words(), names: try NamePack(contentsOfFile: Kind.names.file))
-        for _ in 0..<3 { print("cut", clock.measure { _ = try? cutter.pieces(of: text) }) }
-        }
-        let n = Int(ProcessInfo.processInfo.environment["H5_LOOP"] ?? "0") ?? 0
-        if n > 0 {
-        let cutter = TextCutter(words: try w.words(), names: try NamePack(contentsOfFile: Kind.names.file))
-            for _ in 0..<n { _ = try? cutter.pieces(of: text) } }
     }
 }

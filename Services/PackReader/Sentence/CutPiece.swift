@@ -1,5 +1,5 @@
 /// A piece of a text that was cut into words.
-public struct TextPiece: Equatable, Sendable {
+public struct CutPiece: Equatable, Sendable {
     /// What a piece is.
     public enum Kind: Equatable, Sendable {
         /// A word of the dictionary, by its position.

@@ -1,0 +1,180 @@
+/// A form of a word with which a text begins.
+public struct FormAhead: Equatable, Sendable {
+    /// Where the form ends in the text, in bytes.
+    public let end: Int
+    /// The forms, from the word outwards; at least one.
+    public let forms: [Form]
+
+    /// The names of the forms, such as `causative passive past`.
+    public var description: String { forms.map(\.name).joined(separator: " ") }
+}
+
+/// Finds the forms of words with which a text goes on.
+///
+/// It reads the table of `baseForms(of:)` forwards, for a reader who knows a word and not where it ends. It remembers
+/// endings, of which a text has few.
+public struct FormReader {
+    /// What decides which forms follow a root.
+    private struct Beginning: Hashable {
+        let conjugation: Int
+        let accepts: [Bool]
+        let rest: ArraySlice<UInt8>
+    }
+
+    /// So many endings are remembered.
+    private static let most = 1 << 14
+
+    private let isKept: (Form) -> Bool
+    private var known: [Beginning: [FormAhead]] = [:]
+
+    /// Makes a reader.
+    ///
+    /// - Parameter isKept: Whether a form may be among the forms.
+    public init(where isKept: @escaping (Form) -> Bool) { self.isKept = isKept }
+
+    /// Finds the forms of a word with which a text goes on.
+    ///
+    /// - Parameters:
+    ///   - text: The text in UTF-8.
+    ///   - start: Where the word begins, in bytes.
+    ///   - base: The word as a dictionary lists it.
+    ///   - wordClass: How it inflects.
+    /// - Returns: The forms, which may have the same end; none if the text has no form of the word there. An ending has
+    ///   at most 40 scalars, and each conjugation of the class at most 96 forms.
+    public mutating func forms(
+        in text: [UInt8], from start: Int, of base: [UInt8], as wordClass: WordClass
+    ) -> [FormAhead] {
+        guard start >= 0, start <= text.count else { return [] }
+        var found: [FormAhead] = []
+        for place in Endings.shared.inflecting(as: .word(wordClass)) {
+            let conjugation = conjugations[place]
+            guard let rest = base.end(before: conjugation.ending), start + rest <= text.count,
+                text[start..<start + rest].elementsEqual(base[..<rest]), rest > 0 || conjugation.isWord
+            else { continue }
+            let root = start + rest
+            let end = Endings.shared.end(ofFormIn: text, from: root)
+            guard Endings.shared.beginnings[place].has(text, at: root, before: end) else { continue }
+            let beginning = Beginning(
+                conjugation: place,
+                accepts: [nil, .passive].map { rest == 0 || conjugation.accepts(text, upTo: root, as: $0) },
+                rest: text[root..<end])
+            let forms: [FormAhead]
+            if let kept = known[beginning] {
+                forms = kept
+            } else {
+                var walk = FormWalk(text: text, root: root, limit: end, isKept: isKept)
+                walk.takeOn(place, at: root, [])
+                forms = walk.found
+                if known.count >= Self.most { known = [:] }
+                known[beginning] = forms
+            }
+            for form in forms { found.append(FormAhead(end: root + form.end, forms: form.forms)) }
+        }
+        return found
+    }
+}
+
+/// A walk from a word to its forms in a text, one form at a time.
+private struct FormWalk {
+    private static let most = 96
+    private static let longestChain = 8
+
+    private let text: Bytes
+    private let root: Int
+    private let limit: Int
+    private let isKept: (Form) -> Bool
+    /// How many more stems may be looked at.
+    private var left = 400
+    /// The forms, which end so many bytes after the root.
+    private(set) var found: [FormAhead] = []
+
+    init(text: Bytes, root: Int, limit: Int, isKept: @escaping (Form) -> Bool) {
+        (self.text, self.root, self.limit) = (text, root, limit)
+        self.isKept = isKept
+    }
+
+    /// How many bytes of a piece are in the text from a place on.
+    private func length(of piece: Piece, at place: Int) -> Int {
+        guard place < limit else { return 0 }
+        let bytes = unsafe piece.bytes
+        var count = 0
+        while count < bytes.count, place + count < limit, unsafe text[place + count] == bytes[count] {
+            count += 1
+        }
+        return count
+    }
+
+    /// How many bytes of a stem are in the text from a place on.
+    private func length(of stem: Range<Int>, _ bytes: Bytes, at place: Int) -> Int {
+        var count = 0
+        while count < stem.count, place + count < limit, text[place + count] == bytes[stem.lowerBound + count] {
+            count += 1
+        }
+        return count
+    }
+
+    /// Adds the forms of a word, or of what a form made of it, whose root ends at a place.
+    mutating func takeOn(_ place: Int, at root: Int, _ forms: [Form]) {
+        let endings = Endings.shared
+        guard left > 0 else { return }
+        left -= 1
+        for number in endings.stemsOf[place] {
+            let range = endings.stems[number]
+            let common = length(of: range, endings.bytes, at: root)
+            let isWhole = common == range.count
+            if isWhole {
+                guard endings.afterStems[number].has(text, at: root + common, before: limit) else { continue }
+            } else if !endings.isReachedBack[number] {
+                continue
+            }
+            for follower in endings.followers[endings.followersOf[number]]
+            where endings.reachesBack[follower]
+                || isWhole && endings.afterSuffix[follower].has(text, at: root + common, before: limit)
+            { add(follower, to: place, at: root, stem: range.count, common: common, forms) }
+        }
+    }
+
+    private mutating func add(
+        _ place: Int, to conjugation: Int, at root: Int, stem: Int, common: Int, _ forms: [Form]
+    ) {
+        let endings = Endings.shared
+        let suffix = suffixes[place]
+        let common = common < stem ? common : common + length(of: suffix.text, at: root + stem)
+        let whole = stem + suffix.text.count
+        let endsHere = common == whole && suffix.result?.isBound != true
+        var isChecked = false
+        var outer = forms
+        func isPossible() -> Bool {
+            if isChecked { return true }
+            guard conjugations[conjugation].accepts(text, upTo: root, as: suffix.form) else { return false }
+            if let form = suffix.form {
+                guard mayFollow(forms, form) else { return false }
+                outer.append(form)
+            }
+            isChecked = true
+            return true
+        }
+        if endsHere {
+            guard isPossible() else { return }
+            if !outer.isEmpty, whole > 0 || suffix.form != nil, found.count < Self.most {
+                let ahead = FormAhead(end: root - self.root + whole, forms: outer)
+                if !found.contains(ahead) { found.append(ahead) }
+            }
+        }
+        for next in endings.nexts[endings.nextsOf[place]] {
+            let rest = whole - conjugations[next].ending.count
+            guard rest >= 0, common >= rest, endings.beginnings[next].has(text, at: root + rest, before: limit) else {
+                continue
+            }
+            guard isPossible() else { return }
+            takeOn(next, at: root + rest, outer)
+        }
+    }
+
+    /// Whether a form can be built on others.
+    private func mayFollow(_ forms: [Form], _ form: Form) -> Bool {
+        guard isKept(form), forms.count < Self.longestChain else { return false }
+        return forms.isEmpty
+            || forms.indices.allSatisfy { forms[$0].allows(Array(forms[($0 + 1)...]) + [form]) }
+    }
+}
