@@ -17,6 +17,7 @@
         Case(name: "words", measure: wordsRows),
         Case(name: "search", measure: searchRows),
         Case(name: "word-search", measure: wordSearchRows),
+        Case(name: "text-cut", measure: textCutRows),
         Case(name: "browse-memory", measure: browseMemoryRows),
         Case(name: "glyphs", measure: glyphRows),
         Case(name: "cities", measure: cityRows),

@@ -130,17 +130,17 @@ private struct FormWalk {
             for follower in endings.followers[endings.followersOf[number]]
             where endings.reachesBack[follower]
                 || isWhole && endings.afterSuffix[follower].has(text, at: root + common, before: limit)
-            { add(follower, to: place, at: root, stem: range.count, common: common, forms) }
+            { add(follower, to: place, at: root, stem: range, common: common, forms) }
         }
     }
 
     private mutating func add(
-        _ place: Int, to conjugation: Int, at root: Int, stem: Int, common: Int, _ forms: [Form]
+        _ place: Int, to conjugation: Int, at root: Int, stem: Range<Int>, common: Int, _ forms: [Form]
     ) {
         let endings = Endings.shared
         let suffix = suffixes[place]
-        let common = common < stem ? common : common + length(of: suffix.text, at: root + stem)
-        let whole = stem + suffix.text.count
+        let common = common < stem.count ? common : common + length(of: suffix.text, at: root + common)
+        let whole = stem.count + suffix.text.count
         let endsHere = common == whole && suffix.result?.isBound != true
         var isChecked = false
         var outer = forms
@@ -162,8 +162,14 @@ private struct FormWalk {
             }
         }
         for next in endings.nexts[endings.nextsOf[place]] {
-            let rest = whole - conjugations[next].ending.count
-            guard rest >= 0, common >= rest, endings.beginnings[next].has(text, at: root + rest, before: limit) else {
+            let ending = conjugations[next].ending
+            let (rest, fromStem) = (whole - ending.count, ending.count - suffix.text.count)
+            guard rest >= 0, common >= rest,
+                fromStem <= 0
+                    || fromStem <= stem.count
+                        && endings.bytes.has(ending[0..<fromStem], at: stem.upperBound - fromStem),
+                endings.beginnings[next].has(text, at: root + rest, before: limit)
+            else {
                 continue
             }
             guard isPossible() else { return }

@@ -84,7 +84,7 @@ import Testing
         query: String, writing: String, reading: String, kinds: String
     ) throws {
         let found = rows(try Program.run(query))
-        #expect(found.contains { $0 == ["name", writing[...], reading[...], kinds[...], "", ""] }, "\(found)")
+        #expect(found.contains { $0 == ["name", writing[...], reading[...], kinds[...], "", "", ""] }, "\(found)")
         #expect(found.count <= 20 && found.drop { $0[0] != "name" }.allSatisfy { $0[0] == "name" })
         let line = try #require(try Program.run(query, "--json").lines.first { $0.contains("\"name\"") })
         #expect(line.contains("\"meanings\":[\""))
@@ -219,7 +219,7 @@ import Testing
             let star = "open kanjilist://kanji/水\ntap Starred\n"
             _ = try Program.run(Program.app, ["--data-dir", data], input: Data(star.utf8))
             let after = try Program.run("水", "--data-dir", data)
-            #expect(rows(after).first == ["kanji", "水", "スイ、みず、みず-", "water", "starred", ""])
+            #expect(rows(after).first == ["kanji", "水", "スイ、みず、みず-", "water", "starred", "", ""])
             #expect(try Program.run("水", "--data-dir", data, "--json").output.contains(#""marks":["starred"]"#))
             let kanji = try Program.run("kanji", "--search", "水", "--data-dir", data)
             #expect(kanji.lines.first == after.lines.first && kanji.lines.count == 1)

@@ -97,7 +97,11 @@ public struct LookUp {
         guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: SearchKeys.isJapanese) else { return [] }
         let pieces = try TextCutter(words: words, names: names).pieces(of: String(text.prefix(Self.mostCut)))
         let count = pieces.count { if case .word = $0.kind { true } else { false } }
-        return pieces.count > 1 && count > (besideWords ? 1 : 0) ? pieces : []
+        // One word and letters that are none are a mistake.
+        let isMistake = pieces.contains {
+            $0.kind == .other && $0.text.unicodeScalars.contains(where: SearchKeys.isKana)
+        }
+        return pieces.count > 1 && count > (besideWords || isMistake ? 1 : 0) ? pieces : []
     }
 
     /// Finds words by a text, or by what is meant if it finds none.

@@ -94,8 +94,12 @@ public final class TextCutter {
             node = next
             hasKanji = hasKanji || SearchKeys.isKanji(scalar)
             guard hasKanji else { continue }
-            for (number, word) in writings.nodes[node].words.prefix(3).enumerated() {
-                try addWord(word, from: place, to: end, isFirst: number == 0, in: &lattice)
+            var first: Int?
+            for word in writings.nodes[node].words.prefix(3) {
+                let cost = try cost(of: word, length: end - place)
+                guard cost < (first ?? .max - Self.nearlyAlike) + Self.nearlyAlike else { continue }
+                first = min(first ?? .max, cost)
+                try addWord(word.position, cost: cost, from: place, to: end, in: &lattice)
             }
             guard writings.nodes[node].goesOn else { break }
             for ending in Grammar.endings(before: lattice[checked: end], after: scalar).unicodeScalars {
@@ -126,21 +130,25 @@ public final class TextCutter {
 
     /// The frequency of a word that no list has.
     private static let unlisted = 900
+    /// The frequency from which on a word is rare.
+    private static let rare = 640
+    /// How much less frequent a word may be than another one that is written alike, to be looked at.
+    private static let nearlyAlike = 100
 
     private static func gradeCost(_ grade: Int) -> Int { [0, 20, 80, 150][grade & 3] }
 
     private func addWord(
-        _ word: (position: Int, grade: Int), from place: Int, to end: Int, isFirst: Bool, in lattice: inout Lattice
+        _ position: Int, cost: Int, from place: Int, to end: Int, in lattice: inout Lattice
     ) throws(PackError) {
-        let facts = try facts(of: word.position)
-        var cost = try self.cost(of: word, length: end - place)
+        let facts = try facts(of: position)
+        var cost = cost
         let role = Self.role(of: facts)
         if end - place == 1, role == .noun || role == .predicate { cost += 40 }
-        lattice.add(Arc(end: end, role: role, cost: cost, kind: .word(word.position)), at: place)
+        lattice.add(Arc(end: end, role: role, cost: cost, kind: .word(position)), at: place)
         if facts.kinds.contains(.suffix), role != .suffix {
-            lattice.add(Arc(end: end, role: .suffix, cost: cost + 60, kind: .word(word.position)), at: place)
+            lattice.add(Arc(end: end, role: .suffix, cost: cost + 60, kind: .word(position)), at: place)
         }
-        addSuru(to: word.position, facts, cost: cost, from: place, to: end, in: &lattice)
+        addSuru(to: position, facts, cost: cost, from: place, to: end, in: &lattice)
     }
 
     /// Adds the forms of a noun with する.
@@ -238,9 +246,11 @@ public final class TextCutter {
     private func kanaCost(
         _ word: (position: Int, grade: Int), _ letters: [UInt8]
     ) throws(PackError) -> Int? {
+        let frequency = try words.frequency(at: word.position) ?? Self.unlisted
+        // Short rare words are everywhere in kana.
+        guard frequency < Self.rare || letters.count > 9 else { return nil }
         let facts = try facts(of: word.position)
         guard let reading = facts.readings.first(where: { $0.letters == letters }) else { return nil }
-        let frequency = try words.frequency(at: word.position) ?? 900
         if facts.isInKana { return frequency + Self.gradeCost(word.grade) / 2 }
         return reading.isInKana ? frequency + 100 : max(frequency + 220, 480)
     }
