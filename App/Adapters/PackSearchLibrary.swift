@@ -33,7 +33,9 @@ final class PackSearchLibrary: SearchLibrary {
     func search(_ query: String) throws -> SearchAnswer {
         let found = try library.packs.lookUp().find(query, most: Self.mostWords, isTyping: true)
         if let problem = found.problem { throw FigureProblem(description: problem) }
-        let near = found.count == 0 && found.pieces.isEmpty ? try NearWords(library.packs.words()).texts(for: query, most: 3) : []
+        let near =
+            found.count == 0 && found.pieces.isEmpty
+            ? try NearWords(library.packs.words()).texts(for: query, most: 3) : []
         let names = found.names.prefix(Self.mostNames).map(SearchName.init)
         return SearchAnswer(
             kanji: found.kanji, words: found.words, leadingCount: found.leadingCount, forms: found.forms,

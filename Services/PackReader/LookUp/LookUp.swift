@@ -94,13 +94,13 @@ public struct LookUp {
     ///
     /// Beside words that begin like the text, which may not be typed to its end, only several words count.
     private func pieces(of text: String, besideWords: Bool) throws(PackError) -> [CutPiece] {
-        guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: SearchKeys.isJapanese) else { return [] }
+        guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: MeantText.isJapanese) else { return [] }
         let pieces = try TextCutter(words: words, names: names).pieces(of: String(text.prefix(Self.mostCut)))
         let count = pieces.count { if case .word = $0.kind { true } else { false } }
-        // One word and letters that are none are a mistake.
-        let isMistake = pieces.contains {
-            $0.kind == .other && $0.text.unicodeScalars.contains(where: SearchKeys.isKana)
-        }
+        // One word is a mistake with letters that are none, or with a particle twice running.
+        let isMistake =
+            pieces.contains { $0.kind == .other && $0.text.unicodeScalars.contains(where: MeantText.isKana) }
+            || zip(pieces, pieces.dropFirst()).contains { $0.text == $1.text }
         return pieces.count > 1 && count > (besideWords || isMistake ? 1 : 0) ? pieces : []
     }
 

@@ -66,7 +66,7 @@ struct Lattice {
     /// The kana at a place with a small one after it, and where they end; `nil` if there is none.
     func kana(at place: Int) -> (unit: UInt64, end: Int)? {
         let scalar = self[place]
-        guard SearchKeys.isKana(scalar) else { return nil }
+        guard MeantText.isKana(scalar) else { return nil }
         let unit = UInt64(scalar.inHiragana.value)
         guard let next = self[checked: place + 1]?.inHiragana, "ゃゅょぁぃぅぇぉ".unicodeScalars.contains(next) else {
             return (unit, place + 1)
@@ -191,7 +191,7 @@ struct Lattice {
     /// Adds a reading in parentheses: 東京(とうきょう).
     private mutating func addRuby(at place: Int) {
         guard "(（".unicodeScalars.contains(self[place]) else { return }
-        let end = endOfRun(from: place + 1) { SearchKeys.isKana($0) }
+        let end = endOfRun(from: place + 1) { MeantText.isKana($0) }
         guard end > place + 1, let last = self[checked: end], ")）".unicodeScalars.contains(last) else { return }
         add(Arc(end: end + 1, role: .noun, cost: 0, kind: .grammar), at: place)
     }

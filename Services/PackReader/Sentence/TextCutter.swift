@@ -70,7 +70,7 @@ public final class TextCutter {
             lattice.addRuns(at: place)
             lattice.addGrammar(at: place)
             let scalar = lattice[place]
-            if SearchKeys.isKana(scalar) {
+            if MeantText.isKana(scalar) {
                 try addRead(at: place, to: &lattice)
                 try addIrregular(at: place, to: &lattice)
             }
@@ -135,7 +135,7 @@ public final class TextCutter {
     /// How much less frequent a word may be than another one that is written alike, to be looked at.
     private static let nearlyAlike = 100
 
-    private static func gradeCost(_ grade: Int) -> Int { [0, 20, 80, 150][grade & 3] }
+    private static func gradeCost(_ grade: Int) -> Int { [0, 60, 120, 200][grade & 3] }
 
     private func addWord(
         _ position: Int, cost: Int, from place: Int, to end: Int, in lattice: inout Lattice
@@ -294,7 +294,7 @@ public final class TextCutter {
 
     private func facts(of position: Int) throws(PackError) -> WordFacts {
         if let known = facts[position] { return known }
-        let (_, bytes, range) = try words.record(at: position)
+        let (bytes, range) = try words.record(at: position)
         let found = WordFacts(bytes[range])
         facts[position] = found
         return found

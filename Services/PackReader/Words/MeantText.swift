@@ -80,7 +80,7 @@ enum MeantText {
         (0x3041...0x3096).contains(scalar.value) || (0x30A1...0x30FA).contains(scalar.value) || scalar == "ー"
     }
 
-    static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isKana(scalar) || isKanji(scalar) }
+    static func isJapanese(_ scalar: Unicode.Scalar) -> Bool { isKana(scalar) || SearchKeys.isKanji(scalar) }
     private static func isLength(_ scalar: Unicode.Scalar) -> Bool { "ー〜~".unicodeScalars.contains(scalar) }
     private static func isSmallTsu(_ scalar: Unicode.Scalar) -> Bool { scalar == "っ" || scalar == "ッ" }
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool { isLength(scalar) || isSmallTsu(scalar) }
