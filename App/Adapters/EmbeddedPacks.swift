@@ -15,6 +15,7 @@ final class EmbeddedPacks {
     private var openedNames: NamePack?
     private var openedSentences: SentencePack?
     private var openedCities: CityCatalogue?
+    private var openedLookUp: LookUp?
 
     /// Opens the pack of kanji.
     ///
@@ -77,7 +78,10 @@ final class EmbeddedPacks {
 
     /// Finds kanji, words and names.
     func lookUp() throws(PackError) -> LookUp {
-        LookUp(words: try words(), kanji: kanji, levels: try levels(), names: try names())
+        if let openedLookUp { return openedLookUp }
+        let lookUp = LookUp(words: try words(), kanji: kanji, levels: try levels(), names: try names())
+        openedLookUp = lookUp
+        return lookUp
     }
 
     /// Opens a pack that is kept for as long as the program runs.

@@ -31,6 +31,8 @@ public struct LookUp {
     let kanji: KanjiPack
     private let levels: LevelPack
     private let names: NamePack
+    /// Kept, because it remembers what it has looked up.
+    private let cutter: TextCutter
 
     /// Of a longer text, only so many characters are cut into words.
     private static let mostCut = 1_000
@@ -61,6 +63,7 @@ public struct LookUp {
         self.kanji = kanji
         self.levels = levels
         self.names = names
+        cutter = TextCutter(words: words, names: names)
     }
 
     /// Finds kanji, words and names.
@@ -95,13 +98,15 @@ public struct LookUp {
     /// Beside words that begin like the text, which may not be typed to its end, only several words count.
     private func pieces(of text: String, besideWords: Bool) throws(PackError) -> [CutPiece] {
         guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: MeantText.isJapanese) else { return [] }
-        let pieces = try TextCutter(words: words, names: names).pieces(of: String(text.prefix(Self.mostCut)))
+        let pieces = try cutter.pieces(of: String(text.prefix(Self.mostCut)))
         let count = pieces.count { if case .word = $0.kind { true } else { false } }
-        // One word is a mistake with letters that are none, or with a particle twice running.
-        let isMistake =
-            pieces.contains { $0.kind == .other && $0.text.unicodeScalars.contains(where: MeantText.isKana) }
-            || zip(pieces, pieces.dropFirst()).contains { $0.text == $1.text }
-        return pieces.count > 1 && count > (besideWords || isMistake ? 1 : 0) ? pieces : []
+        // Letters that are no word beside one word, and two words in kana without a particle, are a mistake.
+        let hasLetters = pieces.contains {
+            $0.kind == .other && $0.text.unicodeScalars.contains(where: MeantText.isKana)
+        }
+        let isJoined =
+            pieces.contains { $0.kind == .grammar } || text.unicodeScalars.contains(where: SearchKeys.isKanji)
+        return pieces.count > 1 && count > (besideWords || hasLetters ? 1 : 0) && (isJoined || count > 2) ? pieces : []
     }
 
     /// Finds words by a text, or by what is meant if it finds none.

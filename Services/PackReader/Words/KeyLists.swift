@@ -91,6 +91,7 @@ struct KeyLists {
     ///   - groups: Where to look: what is returned for a beginning of the bytes; `nil` if that is empty.
     ///   - body: Gets the list of the key that has no other bytes, if there is one.
     /// - Returns: Where keys with more bytes are, and whether there are any.
+    /// - Throws: `PackError.malformed`, or `.checksum` for a damaged block.
     func step(
         to prefix: [UInt8], in groups: Range<Int>?, _ body: (UnsafeRawBufferPointer) -> Void
     ) throws(PackError) -> (groups: Range<Int>, goesOn: Bool) {
