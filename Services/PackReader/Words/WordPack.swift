@@ -7,7 +7,7 @@ public final class WordPack: Pack {
     public static let kind = "WORD"
 
     /// The most bytes of a gloss of several words that are kept to search it; what is longer isn't typed whole.
-    public static let longestGloss = 32
+    public static let longestGloss = 24
 
     /// Cuts a gloss to the length in which it is searched.
     ///

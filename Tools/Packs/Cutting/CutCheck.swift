@@ -10,10 +10,12 @@ extension Kind {
             let sentences = try TokenizedSentence.all(workshop).filter {
                 $0.tokens.map(\.surface).joined().utf8.elementsEqual($0.japanese.utf8)
             }
-            // The grammar was written with the first sample in view; the second one counts.
+            // The grammar was written with two samples in view; the third one counts.
             var (seen, counted) = (CutCheck(), CutCheck())
-            for sentence in CutCheck.sample(sentences, 0) { try seen.add(sentence, cutter, words) }
-            for sentence in CutCheck.sample(sentences, 1) { try counted.add(sentence, cutter, words) }
+            for part in [0, 2] {
+                for sentence in CutCheck.sample(sentences, part) { try seen.add(sentence, cutter, words) }
+            }
+            for sentence in CutCheck.sample(sentences, 3) { try counted.add(sentence, cutter, words) }
             workshop.report("sentences that the grammar was written with: \(seen.figures)")
             workshop.report("other sentences: \(counted.summary)")
             if let failure = counted.failure(below: 96) { throw DataError(description: failure) }
@@ -31,10 +33,10 @@ struct CutCheck {
     /// The places that differ, by the kinds of the tokens around them.
     private var kinds: [String: (count: Int, examples: [String])] = [:]
 
-    /// A thousand sentences at even distances, other ones for each part.
+    /// A thousand sentences at even distances, other ones for each part from 0 to 3.
     static func sample(_ sentences: [TokenizedSentence], _ part: Int) -> [TokenizedSentence] {
-        let count = min(1_000, sentences.count / 2)
-        return (0..<count).map { sentences[($0 * 2 + part) * sentences.count / (count * 2)] }
+        let count = min(1_000, sentences.count / 4)
+        return (0..<count).map { sentences[($0 * 4 + part) * sentences.count / (count * 4)] }
     }
 
     mutating func add(_ sentence: TokenizedSentence, _ cutter: TextCutter, _ words: WordPack) throws {
