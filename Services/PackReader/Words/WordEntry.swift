@@ -108,11 +108,18 @@ extension WordEntry {
 extension WordEntry.Form {
     /// Reads a line after its mark: the writing, the reading unless it is the same, and tags between commas.
     fileprivate init?(_ line: UnsafeBufferPointer<UInt8>, isCommon: Bool) {
-        var fields: [String] = []
-        unsafe eachField(of: line, at: UInt8(ascii: "\t")) { fields.append(unsafe String(decoding: $0, as: UTF8.self)) }
-        guard let writing = fields.first, !writing.isEmpty else { return nil }
-        self.init(
-            writing: writing, reading: fields.count > 1 && !fields[1].isEmpty ? fields[1] : writing, isCommon: isCommon,
-            information: fields.count > 2 ? fields[2].split(separator: ",").map(String.init) : [])
+        let tab = unsafe line.firstIndex(of: UInt8(ascii: "\t")) ?? line.endIndex
+        guard tab > 0 else { return nil }
+        let writing = unsafe String(decoding: line[..<tab], as: UTF8.self)
+        var (reading, information): (String, [String]) = (writing, [])
+        if tab < line.endIndex {
+            let rest = unsafe line[(tab + 1)...]
+            let end = unsafe rest.firstIndex(of: UInt8(ascii: "\t")) ?? rest.endIndex
+            if unsafe end > rest.startIndex { reading = unsafe String(decoding: rest[..<end], as: UTF8.self) }
+            if unsafe end < rest.endIndex {
+                information = unsafe WordSense.texts(in: UnsafeBufferPointer(rebasing: rest[(end + 1)...]))
+            }
+        }
+        self.init(writing: writing, reading: reading, isCommon: isCommon, information: information)
     }
 }
