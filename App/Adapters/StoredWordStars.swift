@@ -19,10 +19,10 @@ final class StoredWordStars: StarStore {
     }
 
     func starred() async throws -> [WordID] {
-        var words: [WordID] = []
+        var (words, seen): ([WordID], Set<WordID>) = ([], [])
         for star in try await store.starred() {
             let word = star.number == 0 ? try await numbered(star) : WordID(star)
-            if !words.contains(word) { words.append(word) }
+            if seen.insert(word).inserted { words.append(word) }
         }
         return words
     }

@@ -23,6 +23,8 @@ struct Hit: Encodable, Equatable {
     let readings: [String]
     let meanings: [String]
     let marks: [Mark]
+    /// The word's number in the dictionary; `nil` for kanji and names.
+    var number: Int?
     /// The form in which the word was looked up, such as `negative past`; `nil` if it was the word itself.
     var form: String?
     /// How it is written in a text that was looked up, and its place among the pieces of the text, from 1.
@@ -106,6 +108,7 @@ extension Hit {
         let shown = form == nil ? word.form(for: query) : word.first
         self.init(
             kind: .word, text: shown.writing, readings: shown.reading == shown.writing ? [] : [shown.reading],
-            meanings: word.senses.flatMap(\.glosses), marks: shown.isCommon ? [.common] : [], form: form)
+            meanings: word.senses.flatMap(\.glosses), marks: shown.isCommon ? [.common] : [], number: word.number,
+            form: form)
     }
 }

@@ -57,7 +57,9 @@ extension AppCommand {
             guard texts.isEmpty else {
                 throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
             }
-            let found = try library.packs.lookUp().find(query, most: Self.mostWords, allKanji: true).kanji
+            let lookUp = try library.packs.lookUp().find(query, most: Self.mostWords, allKanji: true)
+            if let problem = lookUp.problem { throw UsageError.other(problem) }
+            let found = lookUp.kanji
             guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
             if options.app.isJSON {
                 for character in found.prefix(options.limit ?? .max) { try tell(character) }
@@ -192,7 +194,7 @@ struct KanjiJSON: Encodable {
             words.map {
                 Hit(
                     kind: .word, text: $0.text, readings: $0.reading == $0.text ? [] : [$0.reading],
-                    meanings: [$0.gloss], marks: $0.isCommon ? [.common] : [])
+                    meanings: [$0.gloss], marks: $0.isCommon ? [.common] : [], number: $0.number)
             })
     }
 }

@@ -40,8 +40,9 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Looks up the words of a text; words that are typed whole, kanji, other words, and names, in this order; a quarter of the hits may be
-    /// names, more if there are few words.
+    /// Looks up the words of a text, words that are typed whole, kanji, other words, and names, in this order.
+    ///
+    /// A quarter of the hits may be names, more if there are few words.
     ///
     /// - Parameters:
     ///   - query: What was typed.
@@ -56,13 +57,13 @@ extension AppCommand {
             try words.word(at: position).map { Hit($0, for: query, form: found.forms[position]) }
         }
         let text = try hits(in: found.pieces)
-        let (count, most) = (found.count + text.count, max(most - text.count, 0))
+        let (count, allowed, most) = (found.count + text.count, most, max(most - text.count, 0))
         let leading = found.words.prefix(min(found.leadingCount, most))
         let characters = found.kanji.prefix(most - leading.count)
         let left = most - leading.count - characters.count
         let others = found.words.dropFirst(leading.count)
         let names = found.names.prefix(min(left, max(most / 4, left - others.count)))
-        let first = try text + leading.compactMap(hit) + hits(of: characters)
+        let first = try text.prefix(allowed) + leading.compactMap(hit) + hits(of: characters)
         return (try first + others.prefix(left - names.count).compactMap(hit) + names.map { Hit($0) }, count)
     }
 
@@ -128,7 +129,8 @@ extension AppCommand {
             let first = word.first
             return Hit(
                 kind: .word, text: first.writing, readings: first.reading == first.writing ? [] : [first.reading],
-                meanings: word.senses.flatMap(\.glosses), marks: [.starred])
+                meanings: word.senses.flatMap(\.glosses), marks: [.starred],
+                number: word.number)
         }
     }
 

@@ -33,7 +33,7 @@ extension SearchProvider.Result {
         let target: String? =
             switch hit.kind {
             case .kanji: hit.text.unicodeScalars.first.flatMap { KanjiCoordinator.links.link(to: .kanji($0)) }
-            case .word: WordCoordinator.links.link(to: .word(hit.text, reading: hit.readings.first ?? hit.text))
+            case .word: hit.number.flatMap { WordCoordinator.links.link(to: .entry($0)) }
             case .name: SearchCoordinator.links.link(to: .search(query: hit.text))
             }
         guard let link = target else { return nil }

@@ -144,11 +144,10 @@ class AppContainer: DependencyContainer {
 
     var wordLibrary: any WordLibrary { app { PackWordLibrary(library) } }
 
-    var wordStars: StoredWordStars { session { StoredWordStars(wordStarStore, library) } }
-
     var wordFlow: WordFlowDependencies {
         session {
-            var dependencies = WordFlowDependencies(library: wordLibrary, stars: wordStars)
+            var dependencies = WordFlowDependencies(
+                library: wordLibrary, stars: StoredWordStars(wordStarStore, library))
             let links = webLinks
             dependencies.copy = { links.copy($0) }
             return dependencies

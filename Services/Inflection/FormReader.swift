@@ -76,9 +76,6 @@ public struct FormReader {
 
 /// A walk from a word to its forms in a text, one form at a time.
 private struct FormWalk {
-    private static let most = 96
-    private static let longestChain = 8
-
     private let text: Bytes
     private let root: Int
     private let limit: Int
@@ -156,7 +153,7 @@ private struct FormWalk {
         }
         if endsHere {
             guard isPossible() else { return }
-            if !outer.isEmpty, whole > 0 || suffix.form != nil, found.count < Self.most {
+            if !outer.isEmpty, whole > 0 || suffix.form != nil, found.count < Search.mostSteps {
                 let ahead = FormAhead(end: root - self.root + whole, forms: outer)
                 if !found.contains(ahead) { found.append(ahead) }
             }
@@ -179,7 +176,7 @@ private struct FormWalk {
 
     /// Whether a form can be built on others.
     private func mayFollow(_ forms: [Form], _ form: Form) -> Bool {
-        guard isKept(form), forms.count < Self.longestChain else { return false }
+        guard isKept(form), forms.count < Search.longestChain else { return false }
         return forms.isEmpty
             || forms.indices.allSatisfy { forms[$0].allows(Array(forms[($0 + 1)...]) + [form]) }
     }

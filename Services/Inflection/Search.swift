@@ -3,9 +3,9 @@ struct Search {
     /// Longer texts, in scalars, aren't looked at.
     static let longestText = 40
     /// No more candidates than this are kept.
-    private static let mostSteps = 96
+    static let mostSteps = 96
     /// No chain has more forms than this.
-    private static let longestChain = 8
+    static let longestChain = 8
 
     /// What is left of the text once the outer forms are off.
     private struct Step {

@@ -64,6 +64,8 @@ import Testing
         let line = try #require(try Program.run("田中さんは先生です", "--json").lines.first)
         #expect(line.contains("\"name\"") && line.contains("\"place\":1") && line.contains("\"written\":\"田中\""))
         #expect(rows(try Program.run("食べ物を")).first?[1] == "食べ物")
+        let few = try Program.run("次の駅で下車します", "--limit", "2")
+        #expect(rows(few).map { $0[1] } == ["次", "駅"] && few.errors.hasPrefix("… "))
         #expect(rows(try Program.run("食べなかった")).allSatisfy { $0[6].isEmpty }, "a form is no text")
     }
 
@@ -273,6 +275,8 @@ import Testing
         let run = try Program.run("kanji", "--search", "water")
         #expect(run.status == 0 && run.lines.count == 109 && run.errors.isEmpty)
         #expect(run.lines.prefix(3) == (try Program.run("water").lines.prefix(3)))
+        let wrong = try Program.run("kanji", "--search", "strokes:x")
+        #expect(wrong.status == 64 && wrong.errors.contains("strokes:"), "\(wrong.errors)")
         let few = try Program.run("kanji", "--search", "water", "--limit", "3")
         #expect(few.lines.count == 3 && few.errors == "… 106 more\n")
         #expect(try Program.run("kanji", "--search", "water", "--limit", "3", "--json").lines.count == 3)

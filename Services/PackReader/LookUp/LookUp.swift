@@ -69,9 +69,9 @@ public struct LookUp {
     /// Finds kanji, words and names.
     ///
     /// Words that match the whole query come first, then those of which it is an inflected form, then the others. The
-    /// kanji of the first words that have only one come before the others: 話 of 話す for “speak”. What isn't in the dictionary as it was
-    /// typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ. A text that is no word is cut
-    /// into words.
+    /// kanji of the first words that have only one come before the others: 話 of 話す for “speak”. What isn't in the
+    /// dictionary as it was typed is searched as it may be meant: 国語 for 國語, 完全に for 完っ全に, 小説 for 小せつ. A text
+    /// that is no word is cut into words.
     ///
     /// - Parameters:
     ///   - query: What was typed.

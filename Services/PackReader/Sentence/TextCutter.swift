@@ -121,15 +121,13 @@ public final class TextCutter {
     /// A list of frequencies knows few compounds: 円安 is 円 and 安 to it. Those that are long, or in common use, cost less
     /// than their parts.
     private func cost(of word: (position: Int, grade: Int), length: Int) throws(PackError) -> Int {
-        var cost = try words.frequency(at: word.position) ?? Self.unlisted
-        if cost >= Self.unlisted - 40 {
+        var cost = try words.frequency(at: word.position) ?? WordPack.unlisted
+        if cost >= WordPack.unlisted - 40 {
             if word.position < words.commonCount { cost = 600 } else if length > 2 { cost = 730 }
         }
         return cost + Self.gradeCost(word.grade)
     }
 
-    /// The frequency of a word that no list has.
-    private static let unlisted = 900
     /// The frequency from which on a word is rare.
     private static let rare = 640
     /// How much less frequent a word may be than another one that is written alike, to be looked at.
@@ -246,7 +244,7 @@ public final class TextCutter {
     private func kanaCost(
         _ word: (position: Int, grade: Int), _ letters: [UInt8]
     ) throws(PackError) -> Int? {
-        let frequency = try words.frequency(at: word.position) ?? Self.unlisted
+        let frequency = try words.frequency(at: word.position) ?? WordPack.unlisted
         // Short rare words are everywhere in kana.
         guard frequency < Self.rare || letters.count > 9 else { return nil }
         let facts = try facts(of: word.position)
@@ -269,7 +267,7 @@ public final class TextCutter {
             irregular[base] = found
             position = found
         }
-        let cost = try words.frequency(at: position) ?? 900
+        let cost = try words.frequency(at: position) ?? WordPack.unlisted
         addForms(of: position, Array(base.utf8), as: wordClass, cost: cost, from: place, in: &lattice)
     }
 

@@ -36,9 +36,11 @@ struct FoundWords {
     }
 
     /// Keeps only some words as exact ones; the others come after them.
-    mutating func prefer(_ isPreferred: [Int: Int]) {
-        for position in exact.keys where isPreferred[position] == nil { insert(position, as: .alsoExact) }
-        exact = isPreferred
+    ///
+    /// - Parameter preferred: Their grades by their positions.
+    mutating func prefer(_ preferred: [Int: Int]) {
+        for position in exact.keys where preferred[position] == nil { insert(position, as: .alsoExact) }
+        exact = preferred
     }
 
     /// The words in order: exact ones by their frequency and grade, then the other kinds, each by frequency.

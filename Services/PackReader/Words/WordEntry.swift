@@ -11,6 +11,14 @@ public struct WordEntry: Equatable, Sendable {
         /// JMdict's tags, such as `iK` (an irregular kanji) or `ateji` (kanji for their sound).
         public let information: [String]
 
+        /// Makes a form from its properties.
+        public init(writing: String, reading: String, isCommon: Bool, information: [String]) {
+            self.writing = writing
+            self.reading = reading
+            self.isCommon = isCommon
+            self.information = information
+        }
+
         /// Whether the writing or the reading is irregular, outdated or rare.
         public var isUnusual: Bool { information.contains(where: Self.unusual.contains) }
 

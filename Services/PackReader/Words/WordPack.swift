@@ -19,6 +19,8 @@ public final class WordPack: Pack {
         return short
     }
 
+    /// The frequency of a word that no list has, in centibels.
+    public static let unlisted = 900
     /// The centibels in one step of a stored frequency.
     public static let frequencyStep = 4
 
@@ -49,7 +51,7 @@ public final class WordPack: Pack {
     private var opened: [KeyLists?] = Array(repeating: nil, count: Section.otherWords.rawValue + 1)
     private let order: OpenSection
     private let numbers: OpenSection
-    let frequencies: OpenSection
+    private let frequencies: OpenSection
 
     /// Opens a pack.
     ///

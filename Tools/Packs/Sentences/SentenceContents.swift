@@ -25,7 +25,7 @@ private struct SentenceContents {
     init(_ words: [WordEntry], _ sentences: [TokenizedSentence], sources: String) {
         let forms = words.distinctForms
         let inKana = Set(
-            words.filter { $0.senses.first?.isInKana ?? false }.flatMap(\.forms).map { [$0.writing, $0.reading] })
+            words.filter(\.isUsuallyInKana).flatMap(\.forms).map { [$0.writing, $0.reading] })
         let finder = WordFinder(
             forms, inKana: Set(forms.indices.filter { inKana.contains([forms[$0].writing, forms[$0].reading]) }))
         let choice = SentenceChoice(sentences, finder, forms, spellings: Self.spellings(words, forms))
@@ -76,9 +76,4 @@ private struct SentenceContents {
             throw DataError(description: "fewer than \(Self.least) % of the common pairs have a sentence: \(summary)")
         }
     }
-}
-
-extension WordSense {
-    /// Whether JMdict says that the word is usually in kana.
-    fileprivate var isInKana: Bool { tags.contains("uk") || partsOfSpeech.contains("uk") }
 }

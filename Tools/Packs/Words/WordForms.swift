@@ -2,18 +2,7 @@ import PackReader
 
 /// The writings of a word with their readings, in the order in which a dictionary shows them.
 struct WordForms {
-    /// A writing with a reading.
-    struct Form: Equatable {
-        var writing: String
-        var reading: String
-        var isCommon: Bool
-        /// JMdict's tags of both, such as `iK`.
-        var information: [String]
-
-        var isUnusual: Bool { !Self.unusual.isDisjoint(with: information) }
-
-        private static let unusual: Set = ["iK", "ik", "io", "oK", "ok", "rK"]
-    }
+    typealias Form = WordEntry.Form
 
     /// The usual form, and all others.
     let forms: [Form]
@@ -36,12 +25,12 @@ struct WordForms {
         let pairs = Self.pairs(of: entry)
         func frequency(_ text: String) -> Int {
             let isOwn = text == entry.writings.first?.text || owners[text] ?? entry.number == entry.number
-            return isOwn ? frequencies[text] ?? WordFrequencies.none : WordFrequencies.none
+            return isOwn ? frequencies[text] ?? WordPack.unlisted : WordPack.unlisted
         }
         let bestKanji = pairs.filter { !$0.isInKana && !$0.form.isUnusual }.map { frequency($0.form.writing) }.min()
         let bestKana = pairs.filter(\.isInKana).map { frequency($0.form.writing) }.min()
         let kanaFirst =
-            entry.isUsuallyInKana && (bestKana ?? .max) <= (bestKanji ?? WordFrequencies.none) + Self.clearly
+            entry.isUsuallyInKana && (bestKana ?? .max) <= (bestKanji ?? WordPack.unlisted) + Self.clearly
         let keys = pairs.enumerated().map { place, pair in
             [
                 pair.form.isUnusual ? 1 : 0, pair.isInKana == kanaFirst ? 0 : 1, pair.isFirst ? 0 : 1,

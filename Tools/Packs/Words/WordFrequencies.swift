@@ -5,9 +5,6 @@ import PackWriting
 ///
 /// A frequency is in centibels below that of a word that would be the only one: 100 less is ten times as frequent.
 struct WordFrequencies {
-    /// The frequency of a word that is in no list.
-    static let none = 900
-
     private let frequencies: [String: Int]
 
     /// Reads a list of wordfreq: MessagePack of a header and, for each centibel, the words of that frequency.

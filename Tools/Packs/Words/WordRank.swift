@@ -45,7 +45,7 @@ struct WordRanking {
     /// The rank of a word.
     func rank(of entry: JMdict.Entry, _ forms: WordForms) -> WordRank {
         let first = forms.forms.first
-        var frequency = first.map { self.frequency(of: $0.writing, entry) } ?? WordFrequencies.none
+        var frequency = first.map { self.frequency(of: $0.writing, entry) } ?? WordPack.unlisted
         if let first, let owner = owners[first.writing], owner.number != entry.number {
             frequency += Self.second + min(max(owner.weight - weight(of: entry, first), 0), 60)
         }
@@ -55,7 +55,7 @@ struct WordRanking {
         let isArchaic =
             !Self.archaic.isDisjoint(with: entry.senses.first?.tags ?? []) || first?.isUnusual ?? true
         if isArchaic, !isCommon { frequency += 100 }
-        frequency = min(frequency, WordFrequencies.none)
+        frequency = min(frequency, WordPack.unlisted)
         let isUsed = isCommon || frequency <= Self.common
         return WordRank(
             use: isUsed ? .common : isArchaic ? .archaic : .rare, frequency: frequency, number: entry.number)
@@ -75,7 +75,7 @@ struct WordRanking {
         }
         // Of words in kana, those count whose kanji are frequent too.
         if form.writing == form.reading, let kanji = entry.writings.compactMap({ frequencies[$0.text] }).min() {
-            weight += (WordFrequencies.none - kanji) / 10
+            weight += (WordPack.unlisted - kanji) / 10
         }
         if entry.isAffix { weight -= 40 }
         return weight
@@ -85,7 +85,7 @@ struct WordRanking {
     private func frequency(of writing: String, _ entry: JMdict.Entry) -> Int {
         let texts = [writing] + stems(of: writing, entry)
         let share = texts.compactMap { frequencies[$0] }.reduce(0) { $0 + pow(10, -Double($1) / 100) }
-        return share > 0 ? Int(-100 * log10(share)) : WordFrequencies.none
+        return share > 0 ? Int(-100 * log10(share)) : WordPack.unlisted
     }
 
     /// What stands for a verb or an adjective in a list of cut texts besides its dictionary form: 書き of 書く.
