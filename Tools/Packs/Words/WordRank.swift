@@ -69,10 +69,8 @@ struct WordRanking {
         var weight = form.isCommon ? 20 : 0
         for (list, points) in [("ichi1", 30), ("news1", 20), ("spec1", 15), ("news2", 5), ("ichi2", 5), ("spec2", 5)]
         where priorities.contains(list) { weight += points }
-        for list in priorities where list.hasPrefix("nf") {
-            weight += (48 - (Int(list.dropFirst(2)) ?? 48)) / 2
-            break
-        }
+        let ranks = priorities.filter { $0.hasPrefix("nf") }.compactMap { Int($0.dropFirst(2)) }
+        if let best = ranks.min() { weight += (48 - best) / 2 }
         // Of words in kana, those count whose kanji are frequent too.
         if form.writing == form.reading, let kanji = entry.writings.compactMap({ frequencies[$0.text] }).min() {
             weight += (WordPack.unlisted - kanji) / 10
