@@ -70,9 +70,14 @@ struct Frame: Equatable, Encodable {
         var answers: [Answer]
         var yes: String
         var no: String
+        /// Not encoded.
+        let question: Question
+
+        enum CodingKeys: String, CodingKey { case text, detail, destructive, answers, yes, no }
 
         /// Puts the safe answer first.
         @MainActor init(_ question: Question) {
+            self.question = question
             text = cleaned(question.text)
             detail = question.detail.map { cleaned($0) }
             destructive = question.isDestructive ? true : nil

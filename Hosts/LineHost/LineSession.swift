@@ -272,7 +272,7 @@ import TextBasics
     /// Answers the question by number, word or empty line (the safe answer); anything else repeats the question.
     private func decide(_ line: String) -> String {
         let words = line.trimmed
-        guard let asked = drawn?.question, FrameMaker(window: window).frame().question == asked else { return redraw() }
+        guard let asked = drawn?.question, window.question?.number == asked.question.number else { return redraw() }
         let goesAhead: Bool
         if let answer = asked.answer(to: words) {
             goesAhead = answer.goesAhead
@@ -288,7 +288,7 @@ import TextBasics
             default: return redraw()
             }
         }
-        window.answer(goesAhead)
+        window.answer(goesAhead, to: asked.question)
         settle()
         return window.visibleScreens.isEmpty ? "" : redraw()
     }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreTesting
 import HostSupport
 import Observation
 

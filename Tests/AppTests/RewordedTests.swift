@@ -78,7 +78,10 @@ import Testing
 
     /// Does something that is possible now, chosen by place and not by name.
     private func step(in window: Window, _ numbers: inout SplitMix, _ traces: Traces) {
-        if window.question != nil { return window.answer(Bool.random(using: &numbers)) }
+        if let question = window.question {
+            window.answer(Bool.random(using: &numbers), to: question)
+            return
+        }
         var moves: [Intent] = []
         for screen in window.visibleScreens {
             let place = screen.place.id

@@ -65,7 +65,8 @@ import TextBasics
             switch step {
             case .key(let key): stage.session.press(key)
             case .size(let width, let height): stage.session.resize(width: width, height: height)
-            case .answer(let answer): stage.window.answer(answer)
+            case .answer(let answer):
+                if let question = stage.window.question { stage.window.answer(answer, to: question) }
             }
             guard number % interval == 0 else { continue }
             if let problem = problem(of: stage) { return (number + 1, problem) }

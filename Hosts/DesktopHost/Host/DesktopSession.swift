@@ -123,8 +123,8 @@ import HostSupport
     }
 
     func answer(_ goAhead: Bool) {
+        if !isWatched, let dialog { window.answer(goAhead, to: dialog.question) }
         dialog = nil
-        if !isWatched { window.answer(goAhead) }
         drawSoon()
     }
 
@@ -174,7 +174,7 @@ import HostSupport
     }
 
     private func drawQuestion() {
-        guard window.question != dialog?.question else { return }
+        guard window.question?.number != dialog?.question.number else { return }
         dialog = nil
         if let question = window.question, let frame = frames.last {
             dialog = QuestionDialog(question, over: frame, self)

@@ -188,7 +188,7 @@ import HostSupport
     /// The question, and the answer that the user is about to give; the safe one at first.
     var question: AskedQuestion? {
         guard let question = window.question else { return nil }
-        return asked?.question == question ? asked : AskedQuestion(question: question)
+        return asked?.question.number == question.number ? asked : AskedQuestion(question: question)
     }
 
     /// Handles input to the question.
@@ -205,7 +205,7 @@ import HostSupport
             wantsBell = true
         case .answer(let answer):
             asked = nil
-            window.answer(answer)
+            window.answer(answer, to: question.question)
         }
     }
 

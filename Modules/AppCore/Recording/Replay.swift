@@ -97,7 +97,7 @@ public import AppCore
             let text = Self.standIn(for: number)
             window.perform(.element(element, isCommitted ? .commit(text) : .edit(text), in: place))
         case .answer(let goAhead):
-            window.answer(goAhead)
+            if let question = window.question { window.answer(goAhead, to: question) }
         case .link(let text):
             guard let onOpen else { throw .noLinks(text) }
             onOpen(text)

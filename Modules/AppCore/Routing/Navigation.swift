@@ -2,12 +2,6 @@ import AppCore
 
 /// One navigation: it plans, asks and prepares until nothing is left to wait for, then makes the change at once.
 @MainActor final class Navigation {
-    /// The result of planning.
-    private enum Plan {
-        case make(TreeChange)
-        case wait(Wait)
-    }
-
     /// What a plan has to wait for before it is made.
     private enum Wait {
         case prepare([(step: Step?, Preparation)])
@@ -21,8 +15,8 @@ import AppCore
     private let flow: AnyFlow
     private let cause: Cause
     private let bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)?
-    /// The change to make, if there are no steps.
-    private let change: ((TreeChange) throws(RoutingError) -> Void)?
+    /// The edits to make, if there are no steps.
+    private let edit: ((Draft) throws(RoutingError) -> Void)?
     private let everywhere: Everywhere
     private var steps: BoundSteps?
     private var confirmed: [Question] = []
@@ -37,13 +31,13 @@ import AppCore
     init(
         _ name: String, for flow: AnyFlow, because cause: Cause?, everywhere: Everywhere = Everywhere(),
         bind: (@MainActor (BoundSteps) throws(RoutingError) -> BoundLink)? = nil,
-        change: ((TreeChange) throws(RoutingError) -> Void)? = nil
+        edit: ((Draft) throws(RoutingError) -> Void)? = nil
     ) {
         self.name = name
         self.flow = flow
         self.everywhere = everywhere
         self.bind = bind
-        self.change = change
+        self.edit = edit
         self.cause = cause ?? flow.window?.moves.origins.cause ?? .code
         origin = RoutingOrigin(isFree: cause != nil)
     }
@@ -67,11 +61,11 @@ import AppCore
         do throws(RoutingError) {
             try origin.check(in: window)
             switch try plan(in: window) {
-            case .make(let change):
-                try make(change, in: window)
-            case .wait(.ask(let question, let name)):
+            case nil:
+                try make(in: window)
+            case .ask(let question, let name):
                 return askAtOnce(question, of: name, in: window, turn, orLater: later)
-            case .wait:
+            case .prepare, .intercept:
                 window.turns.end(turn)
                 return later()
             }
@@ -129,17 +123,17 @@ import AppCore
             if Task.isCancelled { throw .cancelled(by: "the navigation") }
             try origin.check(in: window)
             switch try plan(in: window) {
-            case .make(let change):
-                return try make(change, in: window)
-            case .wait(.prepare(let list)):
+            case nil:
+                return try make(in: window)
+            case .prepare(let list):
                 for (step, preparation) in list where !preparation.isDone {
                     try await prepare(step, preparation, in: window, turn)
                 }
-            case .wait(.intercept(let step, let interception)):
+            case .intercept(let step, let interception):
                 try turn.beginAsking()
                 defer { turn.endAsking() }
                 try await perform(interception, for: step, in: window, turn)
-            case .wait(.ask(let question, let name)):
+            case .ask(let question, let name):
                 try turn.beginAsking()
                 defer { turn.endAsking() }
                 try await ask(question, of: name, in: window, turn)
@@ -221,19 +215,28 @@ import AppCore
             plan.refusal = RoutingError.ended.description
             return plan
         }
-        do throws(RoutingError) {
-            let change = try describe(in: window)
-            plan.asks = asked(on: way).map(\.1.name)
-            plan.keeps = titles(to: steps?.base ?? window.tree.front)
-            plan.closes = change.leaving.compactMap { $0.screen?.title }
-            plan.opens = way.steps.dropFirst().map(\.name)
-            switch window.moves.consulting({ change.objection(confirmed: []) }) {
-            case .refused(let reason): plan.refusal = reason
-            case .ask(let question): plan.question = question
-            case .allowed, nil: break
+        window.moves.consulting {
+            let draft = window.moves.begin("route")
+            defer { draft.drop() }
+            do throws(RoutingError) {
+                try self.plan(draft, in: window)
+                let new = way.steps.dropFirst().filter { step in
+                    step.places.isEmpty || step.places.contains(where: draft.tree.holds)
+                }
+                plan.opens = new.map(\.name)
+                plan.closes = draft.leaving.compactMap { $0.screen?.title }
+                try draft.paused { () throws(RoutingError) in
+                    plan.keeps = titles(to: steps?.base ?? window.tree.front)
+                    switch draft.objection()?.answer {
+                    case .refused(let reason): throw .refused(by: "", reason: reason)
+                    case .ask(let question): plan.question = question
+                    case .allowed, nil: break
+                    }
+                    plan.asks = asked(on: way).map(\.1.name)
+                }
+            } catch {
+                if case .refused(_, let reason) = error { plan.refusal = reason } else { plan.refusal = error.description }
             }
-        } catch {
-            plan.refusal = error.description
         }
         window.moves.drain()
         return plan
@@ -241,17 +244,15 @@ import AppCore
 
     /// The titles on the way down to a place.
     private func titles(to place: Place?) -> [String] {
-        var titles: [String] = []
-        var place = place
-        while let here = place {
-            if let title = here.presentable?.title, !title.isEmpty { titles.insert(title, at: 0) }
-            place = here.parent
-        }
-        return titles
+        let titles = place?.andAbove.compactMap(\.presentable?.title).filter { !$0.isEmpty } ?? []
+        return titles.reversed()
     }
 
-    /// Plans the change; moves requested meanwhile are made only if the change cannot be made now.
-    private func plan(in window: Window) throws(RoutingError) -> Plan {
+    /// Plans the navigation; moves requested meanwhile are made only if it cannot be made now.
+    ///
+    /// - Returns: What it has to wait for; `nil` if it can be made.
+    private func plan(in window: Window) throws(RoutingError) -> Wait? {
+        var wait: Wait?
         var isReady = false
         defer {
             if !isReady {
@@ -259,31 +260,25 @@ import AppCore
                 window.moves.drain()
             }
         }
-        let change: TreeChange
-        do throws(RoutingError) { change = try describe(in: window) } catch {
-            // An interceptor on the way may provide what is missing.
-            if error.isMissing, let wait = wait(on: way) { return .wait(wait) }
-            throw error
-        }
-        let objection = window.moves.consulting { change.objection(confirmed: confirmed) }
-        if case .refused(let reason) = objection {
-            throw .refused(by: objector(change, .refused(reason: reason), in: window), reason: reason)
-        }
-        if let wait = wait(on: way) { return .wait(wait) }
-        if case .ask(let question) = objection {
-            return .wait(.ask(question, by: objector(change, .ask(question), in: window)))
-        }
-        isReady = true
-        guard let stack = change.unused else { return .make(change) }
-        window.moves.beginUse(of: stack, because: cause)
-        return try plan(in: window)
+        try window.moves.consulting { () throws(RoutingError) in wait = try planAlone(in: window) }
+        isReady = wait == nil
+        return wait
     }
 
-    /// The title of the first of the removed objects that gives this answer.
-    private func objector(_ change: TreeChange, _ answer: LeaveDecision, in window: Window) -> String {
-        window.moves.consulting {
-            change.leaving.first { $0.presentable?.canLeave() == answer }?.presentable?.title ?? ""
+    private func planAlone(in window: Window) throws(RoutingError) -> Wait? {
+        let draft = window.moves.begin("route")
+        defer { draft.drop() }
+        do throws(RoutingError) { try plan(draft, in: window) } catch {
+            draft.drop()
+            // An interceptor on the way may provide what is missing.
+            if error.isMissing, let wait = wait(on: way) { return wait }
+            throw error
         }
+        let objection = draft.objection(confirmed: confirmed)
+        if case .refused(let reason)? = objection?.answer { throw .refused(by: objection?.title ?? "", reason: reason) }
+        if let wait = draft.paused({ wait(on: way) }) { return wait }
+        if case .ask(let question)? = objection?.answer { return .ask(question, by: objection?.title ?? "") }
+        return nil
     }
 
     private var way: Way { Way(everywhere: everywhere, steps: steps?.way ?? [], isWhole: steps?.isWhole ?? true) }
@@ -311,70 +306,56 @@ import AppCore
         return list
     }
 
-    /// Describes the change; finders, choices and containers are the app's code, which may request moves.
-    private func describe(in window: Window) throws(RoutingError) -> TreeChange {
-        try window.moves.consulting { () throws(RoutingError) in
-            let description = try fill(in: window)
-            description.gather()
-            return description
-        }
-    }
-
-    private func fill(in window: Window) throws(RoutingError) -> TreeChange {
-        var description = TreeChange(of: window.tree, "route")
+    /// Edits a draft as the navigation would, along the first choices that lead somewhere, without building anything.
+    private func plan(_ draft: Draft, in window: Window) throws(RoutingError) {
         guard let bind else {
-            try change?(description)
-            return description
+            try edit?(draft)
+            return draft.settle()
         }
         var bound = steps ?? BoundSteps(to: name, in: window, after: nil, bind: bind)
         if bound.isOutdated { bound = BoundSteps(to: name, in: window, after: bound, bind: bind) }
         while true {
             steps = bound
             do throws(RoutingError) {
-                try RoutingPlanner(tree: window.tree, steps: bound).plan(description)
-                return description
+                try RouteMove(along: bound, in: draft, by: flow, isPlan: true).make()
+                return
             } catch {
                 guard error.isMissing, let other = bound.other() else { throw error }
                 bound = other
-                description = TreeChange(of: window.tree, "route")
+                draft.drop()
             }
         }
     }
 
     // MARK: - Making
 
-    @discardableResult private func make(
-        _ change: TreeChange, in window: Window
-    ) throws(RoutingError) -> (any Presentable)? {
-        window.moves.isApplying = true
-        if let steps, steps.way.count > 1 { try build(steps, in: window) }
-        let way = way
-        // Moves that a task requests are made after it, from where the user is then.
-        window.moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
-        window.clearNotice()
-        if change.isEmpty {
-            window.moves.isApplying = false
-        } else {
-            window.moves.make(change, by: flow, because: cause, detail: name)
-        }
-        let end = way.steps.last?.presentable
-        window.moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }
-        window.moves.drain()
-        return end
-    }
-
-    private func build(_ steps: BoundSteps, in window: Window) throws(RoutingError) {
-        var builder = RouteBuilder(steps, for: flow)
+    @discardableResult private func make(in window: Window) throws(RoutingError) -> (any Presentable)? {
+        let moves = window.moves
+        let draft = moves.begin("route")
+        let route = steps.map { RouteMove(along: $0, in: draft, by: flow, isPlan: false) }
         do throws(RoutingError) {
-            try builder.build()
+            try moves.consulting { () throws(RoutingError) in
+                try route?.make()
+                try edit?(draft)
+                draft.settle()
+                // Moves that a task requests are made after it, from where the user is then.
+                draft.paused { moves.origins.deliver(from: nil, cause: cause) { way.giveContent() } }
+            }
         } catch {
-            window.moves.isApplying = false
-            for flow in builder.startedFlows {
+            // The window is as before, and what has begun ends.
+            draft.drop()
+            for flow in route?.startedFlows ?? [] {
                 PendingStart.end(flow, as: .refused(.navigationFailed(error.description)), in: window)
             }
-            window.moves.drain()
+            moves.drain()
             throw error
         }
+        window.clearNotice()
+        if !draft.isEmpty { moves.commit(draft, by: flow, because: cause, detail: name) }
+        let end = way.steps.last?.presentable
+        moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }
+        moves.drain()
+        return end
     }
 
     // MARK: - Failing

@@ -84,8 +84,8 @@ public import AppCore
     /// - Parameter presentable: The screen or container to remove.
     /// - Throws: Why it stays.
     public func close(_ presentable: any Presentable) async throws(RoutingError) {
-        try await move("close", to: presentable) { (change, place) throws(Refusal) in
-            try change.takeOut(place)
+        try await move("close", to: presentable) { (draft, place) throws(Refusal) in
+            try draft.takeOut(place)
         }.run()
     }
 
@@ -94,8 +94,8 @@ public import AppCore
     /// - Parameter presentable: The screen or container to go back to.
     /// - Throws: Why that is not possible.
     public func back(to presentable: any Presentable) async throws(RoutingError) {
-        try await move("back", to: presentable) { (change, place) throws(Refusal) in
-            try change.goBack(to: place)
+        try await move("back", to: presentable) { (draft, place) throws(Refusal) in
+            try draft.goBack(to: place)
         }.run()
     }
 
@@ -103,7 +103,7 @@ public import AppCore
     ///
     /// - Throws: Why they stay open.
     public func closeAll() async throws(RoutingError) {
-        try await Navigation("close all modals", for: flow, because: cause, change: { $0.cutModals(from: 0) }).run()
+        try await Navigation("close all modals", for: flow, because: cause, edit: { $0.cutModals(from: 0) }).run()
     }
 
     private func navigation(to route: Route) -> Navigation {
@@ -123,16 +123,16 @@ public import AppCore
 
     private func move(
         _ verb: String, to presentable: any Presentable,
-        _ change: @escaping (TreeChange, Place) throws(Refusal) -> Void
+        _ edit: @escaping (Draft, Place) throws(Refusal) -> Void
     ) -> Navigation {
         let (place, title) = (presentable.place, presentable.title)
-        let move = { (description: TreeChange) throws(RoutingError) in
-            guard description.tree.holds(place) else { throw .notFound(step: title) }
-            do throws(Refusal) { try change(description, place) } catch {
+        let move = { (draft: Draft) throws(RoutingError) in
+            guard draft.tree.holds(place) else { throw .notFound(step: title) }
+            do throws(Refusal) { try edit(draft, place) } catch {
                 throw RoutingError(error, of: title, action: verb)
             }
         }
-        return Navigation("\(verb) \(title)", for: flow, because: cause, change: move)
+        return Navigation("\(verb) \(title)", for: flow, because: cause, edit: move)
     }
 
     private func goOn(_ navigation: Navigation) {

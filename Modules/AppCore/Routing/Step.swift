@@ -2,18 +2,6 @@ import AppCore
 
 /// A step of one navigation: its target, how that is found or made, and where it goes.
 @MainActor final class Step {
-    /// Where the item that a step builds goes.
-    enum Location {
-        /// Into this container in the window.
-        case container(Place)
-        /// Into the container that the step at this position builds.
-        case built(Int)
-        /// Into a modal, over what the step at this position builds or else over what is in front.
-        case modal(over: Int?)
-        /// Inside what the step at this position builds.
-        case expected(in: Int)
-    }
-
     /// How a step makes and starts a flow.
     struct FlowSource {
         /// Makes the coordinator.
@@ -42,7 +30,7 @@ import AppCore
     var givenName: String?
     /// The destination's name, if this is the last step.
     var destination: String?
-    private let isContainer: Bool
+    let isContainer: Bool
     private let target: ((any Presentable) -> AnyObject?)?
     var makeItem: (() throws -> any Presentable)?
     var flowSource: FlowSource?
@@ -68,10 +56,10 @@ import AppCore
     var presentable: (any Presentable)?
     /// The target: that screen or container, a coordinator, or the window.
     private(set) var subject: AnyObject?
-    /// Where the item that the step builds goes, according to the last plan.
-    var location: Location?
-    /// What the step brings into the window, according to the last plan.
-    var arrival: Arrival?
+    /// Where the step's item is, or all that its flow shows first; empty while a plan cannot tell.
+    var places: [Place] = []
+    /// The flow that what the step builds belongs to.
+    var owner: AnyFlow?
 
     /// Makes the first step of a chain.
     init(_ start: RoutingStart, of window: Window) {

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreTesting
 import Testing
 
 /// Every shape that an app must be able to express, with everything that may be in the way.

@@ -91,10 +91,10 @@ public final class SideMenuScreen: Screen {
     /// The sections, from top to bottom.
     public let sections: [Section]
 
-    init(_ title: String, of menu: Place, onChoose: @escaping (Int) -> Void) {
+    init(_ title: String, of menu: Place, onChoose: @escaping (Place) -> Void) {
         self.title = title
         sections = menu.children.enumerated().map { index, child in
-            Section(child, at: index, isInFront: index == menu.selected) { onChoose(index) }
+            Section(child, at: index, isInFront: index == menu.selected) { onChoose(child) }
         }
     }
 

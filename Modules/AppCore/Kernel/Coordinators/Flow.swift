@@ -12,8 +12,8 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
-    /// Passes the flow's value to the handler; set by `finish`.
-    private var answer: ((_ handler: ((Outcome<Value>) -> Void)?) -> Void)?
+    /// The value that the flow has finished with.
+    private var value: Value?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
@@ -48,17 +48,10 @@ public final class Flow<Value: Sendable>: AnyFlow {
     ///
     /// - Parameter value: The value that the parent gets.
     /// - Returns: The result; refused if the flow is not running.
-    @discardableResult @inlinable public func finish(_ value: Value) -> MoveResult {
-        // Inlined: a value is stored faster where its type is known (bench: coordinator/child among 1).
-        finish { $0?(.finished(value)) }
-    }
-
-    @usableFromInline func finish(
-        answering answer: @escaping (_ handler: ((Outcome<Value>) -> Void)?) -> Void
-    ) -> MoveResult {
+    @discardableResult public func finish(_ value: Value) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse("finished")) }
-        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(answering: answer) } }
-        self.answer = answer
+        if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(value) } }
+        self.value = value
         departure = nil
         window.moves.end(self)
         return .applied
@@ -67,14 +60,9 @@ public final class Flow<Value: Sendable>: AnyFlow {
     override var hasHandler: Bool { onFinish != nil }
 
     override func handOver() {
-        if let answer { answer(onFinish) } else { tellDeparture() }
-        answer = nil
-        onFinish = nil
+        onFinish?(value.map { .finished($0) } ?? .left(departure ?? .abandoned))
+        (value, onFinish) = (nil, nil)
     }
-
-    /// Separate from `handOver`, which would otherwise look up the outcome's type on every call
-    /// (bench: coordinator/child among 1).
-    @inline(never) private func tellDeparture() { onFinish?(.left(departure ?? .abandoned)) }
 }
 
 extension Flow where Value == Void {

@@ -35,10 +35,11 @@
     /// - Throws: Why the flow cannot start.
     package func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
-    ) throws(Refusal) -> PendingStart {
+    ) throws(Refusal) -> PendingStart? {
         let seen = child.flow
         if let refusal = refusal(seeing: seen) { throw refusal }
-        let new = PendingStart(flow)
+        guard case .navigator(let navigator) = placement else { return nil }
+        let new = PendingStart(of: flow, in: navigator.place)
         seen.onFinish = handler
         window.moves.pendingStart = new
         begin(child)
@@ -46,9 +47,7 @@
         return new
     }
 
-    /// Separate from `run`, which would otherwise look up the outcome's type on every call
-    /// (bench: coordinator/child among 1).
-    @inline(never) static func refuse<Value>(
+    static func refuse<Value>(
         _ refusal: Refusal, to handler: (Outcome<Value>) -> Void
     ) -> MoveResult {
         handler(.left(.refused(refusal)))
@@ -80,6 +79,7 @@
         flow.coordinator = child
         if let parent { adopt(by: parent) } else { adoptFirst() }
         place()
+        window.moves.pendingStart?.note(flow)
         if let session {
             flow.madeExtras.session = session
             session.begin(with: flow)
@@ -100,7 +100,7 @@
 
     /// The child shows its screens where its parent does, unless its placement differs.
     private func adopt(by parent: AnyFlow) {
-        flow.runner = parent
+        flow.parent = parent
         flow.way = parent.way.down(to: flow.name)
         flow.navigatorPlace = parent.navigatorPlace
         if let presentation = parent.extras?.presentation { flow.madeExtras.presentation = presentation }
@@ -131,10 +131,14 @@
         flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
     }
 
-    /// Whether the flow starts as part of its parent's pending start, in the parent's navigator.
+    /// Whether the flow starts as part of another one's pending start, or is the one that a stack's first use starts.
     private var isInPendingStart: Bool {
-        guard let parent, let pendingStart = window.moves.pendingStart, case .shared = placement else { return false }
-        return pendingStart.contains(parent)
+        guard let pendingStart = window.moves.pendingStart else { return false }
+        switch placement {
+        case .shared: return parent.map(pendingStart.contains) ?? false
+        case .navigator(let navigator): return pendingStart.isFirstUse && navigator.place === pendingStart.navigator
+        case .modal, .modalNavigator: return false
+        }
     }
 }
 
@@ -177,7 +181,7 @@ extension Window {
 }
 
 extension Launch {
-    /// The start of a flow that a route builds apart from the window.
+    /// The start of a flow within a navigation.
     package init(of flow: AnyFlow, by parent: AnyFlow, in navigator: any Navigator, _ window: Window) {
         self.init(
             flow: flow, parent: parent, placement: .navigator(navigator), session: nil,

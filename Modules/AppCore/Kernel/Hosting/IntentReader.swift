@@ -10,11 +10,14 @@ extension Window {
 
     /// Answers the window's question.
     ///
-    /// - Parameter goAhead: Whether to make the move in question. The move is checked again, so another screen that
-    ///   would rather stay may ask next.
-    public func answer(_ goAhead: Bool) {
-        note(.answer(goAhead))
-        moves.answer(goAhead)
+    /// - Parameters:
+    ///   - goAhead: Whether to make the move in question. The move is checked again, so another screen that would
+    ///     rather stay may ask next.
+    ///   - question: The question that the user has read, as the window gave it.
+    /// - Returns: `.refused(.stale)` if the window does not ask this question any more; nothing happens then.
+    @discardableResult public func answer(_ goAhead: Bool, to question: Question) -> MoveResult {
+        if question.number == moves.question?.number { note(.answer(goAhead)) }
+        return moves.answer(goAhead, to: question.number)
     }
 }
 
@@ -65,7 +68,8 @@ extension Window {
 
     /// The child with this identity, if the user can see its container.
     private func reachableChild(_ id: PlaceID) -> Place? {
-        guard let child = tree.top.descendant(id), let parent = child.parent, tree.shows(parent) else { return nil }
+        guard let child = tree.place(id), child.isInside(tree.top), let parent = child.parent, tree.shows(parent)
+        else { return nil }
         return child
     }
 
@@ -73,7 +77,7 @@ extension Window {
 
     private func goBack(from place: Place, because cause: Cause) -> MoveResult {
         moves.origins.deliver(from: nil, cause: cause) {
-            moves.move("back", by: nil) { change throws(Refusal) in try change.goBack(from: place) }
+            moves.move("back", by: nil) { draft throws(Refusal) in try draft.goBack(from: place) }
         }
     }
 
@@ -88,13 +92,13 @@ extension Window {
 
     private func select(_ child: Place) -> MoveResult {
         moves.origins.deliver(from: nil, cause: .select) {
-            moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+            moves.move("select", by: nil) { draft throws(Refusal) in try draft.select(child) }
         }
     }
 
     private func closeTab(_ child: Place) -> MoveResult {
         moves.origins.deliver(from: nil, cause: .close) {
-            moves.move("close", by: nil) { change throws(Refusal) in try change.closeTab(child) }
+            moves.move("close", by: nil) { draft throws(Refusal) in try draft.closeTab(child) }
         }
     }
 
@@ -131,8 +135,8 @@ extension Window {
             return moves.refuse(.noSuchElement(id), "element", by: nil, because: cause)
         }
         return moves.origins.deliver(from: nil, cause: cause) {
-            moves.move("back", by: nil) { change throws(Refusal) in
-                try change.goBack(to: place)
+            moves.move("back", by: nil) { draft throws(Refusal) in
+                try draft.goBack(to: place)
             } andThen: {
                 _ = hand(event, to: id, of: screen, at: place)
             }
@@ -193,15 +197,13 @@ extension Window {
     }
 
     private func open(_ menu: SideMenuContainer, at place: Place) -> MoveResult {
-        let screen = SideMenuScreen(menu.title, of: place) { index in
-            guard place.children.indices.contains(index) else { return }
-            let child = place.children[index]
+        let screen = SideMenuScreen(menu.title, of: place) { child in
             if dismiss() == .applied {
-                _ = moves.move("select", by: nil) { change throws(Refusal) in try change.select(child) }
+                _ = moves.move("select", by: nil) { draft throws(Refusal) in try draft.select(child) }
             }
         }
-        return moves.move("menu", by: nil) { change throws(Refusal) in
-            try change.present(screen, .drawer, over: place, by: nil)
+        return moves.move("menu", by: nil) { draft throws(Refusal) in
+            try draft.present(screen, .drawer, over: place, by: nil)
         }
     }
 

@@ -38,8 +38,8 @@ extension AnyFlow {
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
         // Later moves of the same event come from the new screen.
-        move("replace", from: .delivery) { [self, place = old.place] change throws(Refusal) in
-            try change.replace(place, with: new, by: self)
+        move("replace", from: .delivery) { [self, place = old.place] draft throws(Refusal) in
+            try draft.replace(place, with: new, by: self)
         }
     }
 
@@ -56,9 +56,9 @@ extension AnyFlow {
     /// - Parameter screen: The screen to go back to; it must be in the window.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func goBack(to screen: any Presentable) -> MoveResult {
-        move("back") { [place = screen.place] change throws(Refusal) in
-            try change.goBack(to: place)
-            if change.isEmpty { throw .nothingBehind }
+        move("back") { [place = screen.place] draft throws(Refusal) in
+            try draft.goBack(to: place)
+            if draft.isEmpty { throw .nothingBehind }
         }
     }
 
@@ -67,7 +67,7 @@ extension AnyFlow {
     /// - Parameter presentable: The screen or container to remove; removing a modal's own screen closes the modal.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func close(_ presentable: any Presentable) -> MoveResult {
-        move("close") { [place = presentable.place] change throws(Refusal) in try change.close(place) }
+        move("close") { [place = presentable.place] draft throws(Refusal) in try draft.close(place) }
     }
 
     /// Selects a child of a container: brings a tab to the front, turns to a page, or moves to a column.
@@ -75,7 +75,7 @@ extension AnyFlow {
     /// - Parameter child: The child; if its container is hidden, it stays hidden.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func select(_ child: any Presentable) -> MoveResult {
-        move("select") { [place = child.place] change throws(Refusal) in try change.select(place) }
+        move("select") { [place = child.place] draft throws(Refusal) in try draft.select(place) }
     }
 
     /// Passes new data to every screen and container of a type that this flow or a flow below it shows.
@@ -117,12 +117,12 @@ extension AnyFlow {
 
     package var movingWindow: Window? { phase == .running ? window : nil }
 
-    /// Requests a move whose plan retains places, not screens, so that removed screens are released while it waits.
+    /// Requests a move whose edit retains places, not screens, so that removed screens are released while it waits.
     private func move(
-        _ action: StaticString, from origin: Origin? = nil, _ plan: @escaping (TreeChange) throws(Refusal) -> Void
+        _ action: StaticString, from origin: Origin? = nil, _ edit: @escaping (Draft) throws(Refusal) -> Void
     ) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse(action.description)) }
-        return window.moves.move(action, by: self, from: origin, plan)
+        return window.moves.move(action, by: self, from: origin, edit)
     }
 
     /// Returns why a flow that is not running can request nothing, and journals the request as late.

@@ -8,16 +8,14 @@
     public let name: String
 
     /// The flow that runs this one; `nil` for a window's first flow, before the start and after the end.
-    public var parent: AnyFlow? { runner }
-
-    /// Stored separately: reading a public stored property costs a check (bench: coordinator/child among 1).
-    var runner: AnyFlow?
+    public internal(set) var parent: AnyFlow?
 
     package var phase = FlowPhase.idle
     var hasShown = false
     /// Reasons to stay alive besides what it shows, children and work: a running `start()`, and moves that wait.
     var holds = 0
-    var screenCount = 0
+    /// How many screens and containers of this flow are in the window.
+    var placeCount = 0
     var indexInParent = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
@@ -49,7 +47,7 @@
     public var path: String { way.path }
 
     /// This flow and its ancestors, up to the window's first flow.
-    package var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.runner } }
+    package var andAbove: UnfoldFirstSequence<AnyFlow> { sequence(first: self) { $0.parent } }
 
     /// This flow and its descendants, parents before their children.
     var andBelow: [AnyFlow] {
@@ -76,8 +74,7 @@
 
     /// The screens and containers of this flow that are in the window, the newest first.
     public var shown: [any Presentable] {
-        guard let newestPlace else { return [] }
-        return sequence(first: newestPlace) { $0.previousOfOwner }.compactMap(\.presentable)
+        newestPlace?.andOlder.compactMap(\.presentable) ?? []
     }
 
     /// Ends the flow without a value and without asking its screens, for example when the child that it ran was left.
@@ -108,7 +105,7 @@
 
     /// Whether the flow is running although nothing keeps it alive.
     var isIdle: Bool {
-        phase == .running && holds == 0 && screenCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
+        phase == .running && holds == 0 && placeCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
     /// Journals that an action requested of the flow is refused, and returns the refusal.
@@ -119,39 +116,24 @@
 
     func add(_ child: AnyFlow) {
         child.indexInParent = children.count
-        changeChildren { $0.append(child) }
+        children.append(child)
     }
 
+    /// Forgets a child in constant time: the last one takes its place.
     func forget(_ child: AnyFlow) {
         let index = child.indexInParent
         guard index < children.count, children[index] === child else { return }
-        changeChildren { list in
-            let last = list.removeLast()
-            guard last !== child else { return }
-            last.indexInParent = index
-            list[index] = last
-        }
-    }
-
-    /// Changes the children in a local variable, so that reads of them need no exclusivity check
-    /// (bench: coordinator/child among 1).
-    private func changeChildren(_ change: (inout [AnyFlow]) -> Void) {
-        var list = children
-        children = []
-        change(&list)
-        children = list
+        let last = children.removeLast()
+        guard last !== child else { return }
+        last.indexInParent = index
+        children[index] = last
     }
 }
 
 /// The phase of a flow's life.
-package enum FlowPhase: UInt8 {
-    case idle, running, ending, ended
+package enum FlowPhase: UInt8 { case idle, running, ending, ended }
 
-    /// Hand-written: the synthesized comparison retains the flow (bench: coordinator/child among 1).
-    package static func == (first: FlowPhase, second: FlowPhase) -> Bool { first.rawValue == second.rawValue }
-}
-
-/// State that few flows need, out of line so that most flows stay small (bench: coordinator-memory).
+/// State that few flows need; out of line, so most flows stay small (bench: coordinator-memory).
 @MainActor final class FlowExtras {
     /// How the flow's first screen is presented, if it opens the flow's own modal.
     var presentation: Presentation?

@@ -109,7 +109,7 @@ public struct ContainerChange: Equatable, Sendable {
         self.popsSelectedToRoot = popsSelectedToRoot
     }
 
-    /// The answer of every stack, so that the window need not ask the object.
+    /// The answer of every stack.
     static func ofStack(for request: ContainerRequest, in shape: ContainerShape) -> ContainerChange? {
         switch request {
         case .show:

@@ -78,16 +78,11 @@
 
     /// Whether a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
     package func isStale(_ origin: Origin) -> Bool {
-        // Mostly checked without retaining the place (bench: coordinator/child among 1).
-        switch origin {
-        case .delivery: if delivery.origin?.isFreeOnStack ?? true { return false }
-        case .place(let place): if place.map({ $0.isFreeOnStack && tree.holds($0) }) ?? true { return false }
-        }
         return place(of: origin).map(isStale) ?? false
     }
 
     private func isStale(_ origin: Place) -> Bool {
-        guard tree.holds(origin), origin.modalsHungHere == 0 else { return true }
+        guard tree.holds(origin), origin.modalCount == 0 else { return true }
         guard let parent = origin.parent, let container = parent.container else { return false }
         guard let index = parent.index(of: origin) else { return true }
         return !container.mayStartMoves(at: index, in: parent.shape)
@@ -110,21 +105,6 @@ package struct Delivery {
     var number = 0
     /// Whether it starts a flow, whose moves no screen has requested.
     var isStart = false
-}
-
-/// A move that waits until it can be made.
-struct WaitingMove {
-    let flow: AnyFlow?
-    let delivery: Delivery
-    let make: () -> Void
-}
-
-/// A move that waits for the user's answer.
-struct AskedMove {
-    let question: Question
-    let flow: AnyFlow?
-    let confirm: () -> Void
-    let decline: () -> Void
 }
 
 /// A back gesture in progress.

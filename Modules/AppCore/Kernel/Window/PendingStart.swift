@@ -1,30 +1,44 @@
-/// The screens that a flow shows in its `start` before the navigation that starts it has changed anything.
+/// The screens that a flow shows in its `start` while a move that starts it is still a draft.
 ///
-/// They wait here and enter the window together with everything else that the navigation changes. Other moves that the
-/// flow requests wait until then.
+/// They wait here and enter the window together with everything else that the move changes. Other moves that the flow
+/// requests wait until then.
 @MainActor package final class PendingStart {
-    package let flow: AnyFlow
-    package private(set) var items: [any Presentable] = []
+    /// The navigator in which the flow shows its screens.
+    let navigator: Place
+    /// The flow; `nil` if it is whichever flow a stack's first use starts there.
+    package private(set) var flow: AnyFlow?
+    package private(set) var items: [(item: any Presentable, owner: AnyFlow)] = []
+    let isFirstUse: Bool
 
-    init(_ flow: AnyFlow) { self.flow = flow }
+    init(of flow: AnyFlow? = nil, in navigator: Place) {
+        self.navigator = navigator
+        self.flow = flow
+        isFirstUse = flow == nil
+    }
 
     /// Whether a flow is the one that is started here, or one that it runs in its own navigator.
     func contains(_ other: AnyFlow) -> Bool {
-        other.navigatorPlace === flow.navigatorPlace && other.andAbove.contains { $0 === flow }
+        other.navigatorPlace === navigator && (isFirstUse || other.andAbove.contains { $0 === flow })
+    }
+
+    /// Notes a flow that the first use of a stack starts.
+    func note(_ started: AnyFlow) {
+        guard isFirstUse, flow == nil, started.navigatorPlace === navigator else { return }
+        flow = started
+        navigator.filler = started
     }
 
     /// The waiting items of a flow and of the flows below it, the newest first.
     func items(of flow: AnyFlow) -> [any Presentable] {
-        items.reversed().filter { $0.place.owner?.andAbove.contains { $0 === flow } == true }
+        items.reversed().filter { $0.owner.andAbove.contains { $0 === flow } }.map(\.item)
     }
 
     /// Stores what a flow shows while its start is pending.
     func show(_ item: any Presentable, by owner: AnyFlow, in moves: Moves) -> MoveResult {
-        guard item.place.state == .unused, item.place.owner == nil else {
+        guard item.place.state == .unused, !item.place.isArriving, !items.contains(where: { $0.item === item }) else {
             return moves.refuse(.alreadyShown, "show", by: owner)
         }
-        item.place.owner = owner
-        items.append(item)
+        items.append((item, owner))
         moves.origins.advance(.delivery, to: item.place)
         return .queued
     }

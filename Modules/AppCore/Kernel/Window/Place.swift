@@ -3,45 +3,38 @@
 /// Every screen and container owns exactly one: `let place = Place()`. Only the window writes to it. A place is used
 /// once: a screen that was removed cannot be shown again, so a new one is made.
 @MainActor public final class Place {
-    enum State: UInt8 {
-        case unused, claimed, inTree, gone
-
-        /// Hand-written: the synthesized comparison retains the place (bench: coordinator/child among 1).
-        static func == (first: State, second: State) -> Bool { first.rawValue == second.rawValue }
-    }
+    enum State: UInt8 { case unused, inTree, gone }
 
     /// The place's identity within its window, never reused; `none` until the object is shown.
-    public var id: PlaceID { givenID }
+    public private(set) var id = PlaceID.none
 
-    /// Stored separately: reading a public stored property costs a check (bench: coordinator/child among 1).
-    var givenID = PlaceID.none
-
-    var state = State.unused
-    /// Whether this is the place of a stack, whose answers the window knows without asking it.
-    let isStack: Bool
-    var modalsHungHere = 0
-    package var selected = 0
-    /// The screen here, while it is in the tree; this reference keeps the screen alive.
-    package private(set) var screen: (any Screen)?
+    private(set) var state = State.unused
+    /// Whether the draft in progress puts the object here into the tree, which has not shown it yet.
+    private(set) var isArriving = false
+    /// The screen or container here, while it is in the tree; this reference keeps it alive.
+    package private(set) var presentable: (any Presentable)?
     /// The container here, while it is in the tree.
     package private(set) var container: (any Container)?
     /// The place of the container around this one; `nil` for the root of the window or of a modal.
     package var parent: Place?
+    package var children: [Place] = []
+    package var selected = 0
+    /// How many modals hang on this place.
+    var modalCount = 0
     /// The flow that showed the screen or container here; it and its coordinator live while this is in the tree.
     package var owner: AnyFlow?
-    /// The place that the same flow showed before this one.
-    var previousOfOwner: Place?
-    package var children: [Place] = []
+    /// The places that the same flow showed before and after this one.
+    private var older: Place?
+    private var newer: Place?
     /// The children that a container was made with, until it is shown.
-    package var prepared: [any Presentable]
+    private(set) var prepared: [any Presentable]
     /// Gives a stack its first screen; `nil` once it was called, or if there is nothing to call.
     private(set) var onFirstUse: ((any Container) -> Void)?
+    /// The flow that began when the stack was first used; its first screen goes below what was shown meanwhile.
+    var filler: AnyFlow?
 
     /// Makes the place of a screen, or of a container that starts empty.
-    public init() {
-        prepared = []
-        isStack = false
-    }
+    public init() { prepared = [] }
 
     /// Makes the place of a container that starts with children.
     ///
@@ -51,10 +44,9 @@
     public init(holding children: [any Presentable], selected: Int = 0) {
         prepared = children
         self.selected = children.indices.contains(selected) ? selected : 0
-        isStack = false
     }
 
-    /// Makes the place of a stack, whose answers the window knows without asking it.
+    /// Makes the place of a stack.
     ///
     /// - Parameters:
     ///   - children: The initial children, the lowest first.
@@ -62,121 +54,109 @@
     init(stacking children: [any Presentable], onFirstUse: ((any Container) -> Void)? = nil) {
         prepared = children
         selected = max(children.count - 1, 0)
-        isStack = true
         self.onFirstUse = onFirstUse
     }
 
     /// Whether the object is in a window's tree now.
     public var isInTree: Bool { state == .inTree }
 
-    /// Whether this is the top of a stack and no modal hangs on it; inlined (bench: coordinator/child among 1).
-    @inline(__always) var isFreeOnStack: Bool {
-        guard state == .inTree, modalsHungHere == 0, let parent, parent.isStack else { return false }
-        let top = parent.children.count - 1
-        return parent.selected == top && parent.children[top] === self
-    }
+    package var screen: (any Screen)? { presentable?.asScreen }
 
-    var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
-
-    package var presentable: (any Presentable)? { if let screen { screen } else { container } }
+    package var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
     /// How many things wait in the container here; 0 if it answers a negative number.
     var waitingCount: Int { max(container?.waitingCount ?? 0, 0) }
 
     /// The name of the screen here, for the journal.
-    var screenName: ScreenName {
-        guard let screen else { return ScreenName() }
-        return ScreenName(id: givenID, type: type(of: screen))
+    var screenName: ScreenName { screen.map { ScreenName(id: id, type: type(of: $0)) } ?? ScreenName() }
+
+    /// The positions of the children that the user sees if they see this place.
+    package var visibleChildren: Range<Int> {
+        container?.visible(in: shape).clamped(to: 0..<children.count) ?? 0..<0
     }
 
-    /// Puts a screen or container here; the window inserts the container's prepared children.
-    func hold(_ item: any Presentable, in parent: Place?, as id: PlaceID) {
-        givenID = id
-        state = .inTree
-        self.parent = parent
-        if let screen = item.asScreen {
-            // Not read back, which would retain it (bench: coordinator/child among 1).
-            self.screen = screen
-            return
+    /// The place in front inside this one, reached through the selected children.
+    package var front: Place {
+        var place = self
+        while place.children.indices.contains(place.selected) { place = place.children[place.selected] }
+        return place
+    }
+
+    /// This place and the containers around it, the innermost first.
+    package var andAbove: UnfoldFirstSequence<Place> { sequence(first: self) { $0.parent } }
+
+    /// Whether this place is the other one or is inside it.
+    func isInside(_ other: Place) -> Bool { andAbove.contains { $0 === other } }
+
+    /// This place and everything inside it, children before their container and the last child first.
+    var andInside: [Place] {
+        if children.isEmpty { return [self] }
+        var found: [Place] = []
+        var open = [self]
+        while let place = open.popLast() {
+            found.append(place)
+            open += place.children.reversed()
         }
+        return found.reversed()
+    }
+
+    func index(of child: Place) -> Int? { children.lastIndex { $0 === child } }
+
+    // MARK: - Arriving and leaving
+
+    /// Puts a screen or container here, as part of a draft.
+    func arrive(_ item: any Presentable, as id: PlaceID, of owner: AnyFlow?) {
+        self.id = id
+        presentable = item
         container = item as? any Container
+        self.owner = owner
+        isArriving = true
+    }
+
+    /// Notes that the draft that put the object here was dropped: it was never shown.
+    func forgetArrival() {
+        (id, presentable, container, owner, parent, children) = (.none, nil, nil, nil, nil, [])
+        (isArriving, state) = (false, .unused)
+    }
+
+    /// Notes whether the place is in the tree; a draft does so with each edit that it makes or undoes.
+    func note(isInTree: Bool) { state = isInTree ? .inTree : isArriving ? .unused : .gone }
+
+    /// Notes that the object here is shown from now on, which keeps its flow alive.
+    func stay() {
+        isArriving = false
+        prepared = []
+        guard let owner else { return }
+        older = owner.newestPlace
+        older?.newer = self
+        owner.newestPlace = self
+        owner.placeCount += 1
+        owner.hasShown = true
+        owner.departure = nil
     }
 
     /// Releases the screen or container here, for good.
-    func letGo() {
-        state = .gone
-        screen = nil
-        container = nil
-        parent = nil
-        if !children.isEmpty { children = [] }
-        onFirstUse = nil
+    ///
+    /// - Returns: The flow that has lost its last place by it, if any.
+    func letGo() -> AnyFlow? {
+        (presentable, container, parent, children) = (nil, nil, nil, [])
+        (onFirstUse, filler) = (nil, nil)
+        guard let owner else { return nil }
+        self.owner = nil
+        if let newer { newer.older = older } else { owner.newestPlace = older }
+        older?.newer = newer
+        (older, newer) = (nil, nil)
+        owner.placeCount -= 1
+        return owner.placeCount == 0 && owner.phase == .running ? owner : nil
     }
+
+    /// The places that the flow showed here and before, the newest first.
+    var andOlder: UnfoldFirstSequence<Place> { sequence(first: self) { $0.older } }
 
     /// Gives the stack its first screen, unless that was done before.
     func beginUse() {
         guard let container, let onFirstUse else { return }
         self.onFirstUse = nil
         onFirstUse(container)
-    }
-
-    /// Changes the children in a local variable, so that reads of them need no exclusivity check
-    /// (bench: coordinator/child among 1).
-    func changeChildren(_ change: (inout [Place]) -> Void) {
-        var list = children
-        children = []
-        change(&list)
-        children = list
-    }
-
-    func insert(_ child: Place, at position: Int) {
-        // Appending is faster (bench: coordinator/child among 1).
-        changeChildren { position == $0.count ? $0.append(child) : $0.insert(child, at: position) }
-    }
-
-    /// Takes this place off the stack on which it is free.
-    func leaveStack() {
-        var stack: Place?
-        swap(&stack, &parent)
-        stack?.dropTop()
-        letGo()
-    }
-
-    private func dropTop() {
-        changeChildren { $0.removeLast() }
-        selected = max(0, children.count - 1)
-    }
-
-    /// Notes that a flow showed the screen or container here, which keeps the flow alive from now on.
-    func join(_ flow: AnyFlow) {
-        owner = flow
-        previousOfOwner = flow.newestPlace
-        flow.newestPlace = self
-        flow.screenCount += 1
-        flow.hasShown = true
-        flow.departure = nil
-    }
-
-    /// Notes that the flow no longer shows the screen or container here.
-    func leave(_ flow: AnyFlow) {
-        flow.screenCount -= 1
-        owner = nil
-        defer { previousOfOwner = nil }
-        if flow.newestPlace === self {
-            flow.newestPlace = previousOfOwner
-            return
-        }
-        var later = flow.newestPlace
-        while let here = later, here.previousOfOwner !== self { later = here.previousOfOwner }
-        later?.previousOfOwner = previousOfOwner
-    }
-
-    func index(of child: Place) -> Int? {
-        // A loop from the end, because a closure costs a call for each child (bench: coordinator/child among 1).
-        var index = children.count - 1
-        while index >= 0 {
-            if children[index] === child { return index }
-            index -= 1
-        }
-        return nil
     }
 }

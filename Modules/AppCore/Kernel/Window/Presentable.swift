@@ -15,7 +15,7 @@
     /// is closed. Other flows' screens above those of such a flow are then removed without being asked as well.
     func canLeave() -> LeaveDecision
 
-    /// For the window only: this object as a screen, without a cast (bench: coordinator/child among 1).
+    /// For the window only: this object as a screen, without a cast.
     var asScreen: (any Screen)? { get }
 }
 
@@ -48,6 +48,14 @@ public struct Question: Equatable, Sendable {
     public var cancel: String
     /// Whether going ahead loses something for good.
     public var isDestructive: Bool
+    /// Which of its window's questions this is; 0 before it is asked. Questions that say the same are equal anyway.
+    public internal(set) var number = 0
+
+    /// Whether two questions say the same.
+    public static func == (first: Question, second: Question) -> Bool {
+        (first.text, first.detail, first.confirm, first.cancel, first.isDestructive)
+            == (second.text, second.detail, second.confirm, second.cancel, second.isDestructive)
+    }
 
     /// Makes a question from its properties.
     public init(

@@ -281,7 +281,9 @@ extension Tree {
     private func isAside(_ place: Place) -> Bool {
         var here = place
         while let parent = here.parent {
-            if !parent.isStack, let index = parent.index(of: here), !visibleChildren(of: parent).contains(index) {
+            if !(parent.presentable is StackContainer), let index = parent.index(of: here),
+                !parent.visibleChildren.contains(index)
+            {
                 return true
             }
             here = parent

@@ -170,11 +170,6 @@ public import AppCoreRouting
 extension Window {
     /// The stack that the screen in front is in; `nil` if it is in none.
     fileprivate var stackInFront: StackContainer? {
-        var place = tree.front
-        while let here = place {
-            if let stack = here.container as? StackContainer { return stack }
-            place = here.parent
-        }
-        return nil
+        tree.front?.andAbove.lazy.compactMap { $0.container as? StackContainer }.first
     }
 }

@@ -307,3 +307,13 @@ extension FlowDriver {
         Issue.record("\(what); on screen is \(screen): \(content)", sourceLocation: sourceLocation)
     }
 }
+
+extension Window {
+    /// Answers the question that the window asks now, as a host does for what it has drawn.
+    ///
+    /// - Parameter goAhead: Whether to go ahead.
+    /// - Returns: `.refused(.stale)` if there is no question.
+    @discardableResult public func answer(_ goAhead: Bool) -> MoveResult {
+        question.map { answer(goAhead, to: $0) } ?? .refused(.stale)
+    }
+}

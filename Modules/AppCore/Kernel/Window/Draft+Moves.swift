@@ -1,12 +1,10 @@
-/// The changes that flows and the user can request; each throws why it cannot be made.
-extension TreeChange {
+/// The moves that flows and the user can request; each throws why it cannot be made.
+extension Draft {
     /// Checks that flows and the user may change a place: it is in this window, whichever flow showed it.
     private func check(_ place: Place) throws(Refusal) { guard tree.holds(place) else { throw .stale } }
 
     /// Shows an item in a container or in the flow's navigator; the first one may open the flow's own modal.
-    func show(
-        _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place
-    ) throws(Refusal) {
+    func show(_ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place) throws(Refusal) {
         guard item.place.state == .unused else { throw .alreadyShown }
         guard let target = container ?? flow.navigatorPlace else { throw .containerMissing }
         if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
@@ -14,8 +12,20 @@ extension TreeChange {
             return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
         }
         guard tree.holds(target) else { throw .containerMissing }
-        let change = try containerChange(for: .show, of: target)
-        come(item, into: target, by: change, of: flow)
+        if container == nil, target.isFilled(by: flow), !target.children.isEmpty {
+            return try insertBelow([(item, flow)], in: target)
+        }
+        shown = try make(containerChange(for: .show, of: target), of: target, with: item, of: flow)
+    }
+
+    /// Puts first screens below what a stack already shows.
+    func insertBelow(_ items: [(item: any Presentable, owner: AnyFlow)], in stack: Place) throws(Refusal) {
+        let selected = stack.children.isEmpty ? items.count - 1 : stack.selected + items.count
+        for (index, (item, owner)) in items.enumerated() {
+            let place = try insert(item, into: stack, at: index, of: owner)
+            if stack.children.count == items.count { shown = place }
+        }
+        select(max(selected, 0), of: stack)
     }
 
     /// Presents an item as a modal, in its own navigator if it has one.
@@ -25,9 +35,12 @@ extension TreeChange {
     ) throws(Refusal) {
         try check(anchor)
         if flow != nil, !tree.shows(anchor) { hiddenAnchor = anchor }
-        let arrival = Arrival(item, by: flow, in: navigator)
-        present(arrival, style, over: .place(anchor))
-        shown = arrival
+        guard let navigator else {
+            shown = try open(item, style, over: anchor, of: flow)
+            return
+        }
+        let modal = try open(navigator, style, over: anchor, of: flow, isShown: false)
+        shown = try make(containerChange(for: .show, of: modal), of: modal, with: item, of: flow)
     }
 
     /// Replaces a place, and everything above it, with an item.
@@ -40,13 +53,7 @@ extension TreeChange {
         let removal = try containerChange(for: .remove(index), of: parent)
         guard removal.removed.lowerBound == index else { throw refusal(of: parent) }
         let change = ContainerChange(removed: removal.removed, insertion: index, selected: index)
-        come(item, into: parent, by: change, of: flow)
-    }
-
-    private func come(_ item: any Presentable, into place: Place, by change: ContainerChange, of flow: AnyFlow) {
-        let arrival = Arrival(item, by: flow)
-        make(change, of: place, with: arrival)
-        shown = arrival
+        shown = try make(change, of: parent, with: item, of: flow)
     }
 
     /// Goes back to a place and brings it to the front: removes what covers it, and what follows it on pages.
@@ -66,8 +73,9 @@ extension TreeChange {
     /// Removes a place from its container.
     func close(_ place: Place) throws(Refusal) {
         try check(place)
-        guard remove(place) else { throw refusal(of: place.parent ?? place) }
-        departure = keptModals == tree.modals.count ? .back : .dismissed
+        let modalCount = tree.modals.count
+        guard try remove(place) else { throw refusal(of: place.parent ?? place) }
+        departure = modalCount == tree.modals.count ? .back : .dismissed
     }
 
     /// Selects a child of a container; one already selected returns to its first screen, if the container says so.
@@ -79,9 +87,9 @@ extension TreeChange {
         if change.popsSelectedToRoot, child.children.count > 1, child.container is any Navigator,
             let unwinding = tree.change(for: .remove(1), of: child)
         {
-            make(unwinding, of: child)
+            try make(unwinding, of: child)
         } else {
-            make(change, of: parent)
+            try make(change, of: parent)
         }
     }
 
@@ -91,7 +99,10 @@ extension TreeChange {
         try check(place)
         var here = place
         while let parent = here.parent, let container = parent.container {
-            if let change = tree.change(for: .back, of: parent) { return make(change, of: parent) }
+            if let change = tree.change(for: .back, of: parent) {
+                try make(change, of: parent)
+                return
+            }
             if container.stopsBack { throw .nothingBehind }
             here = parent
         }
@@ -100,7 +111,7 @@ extension TreeChange {
         guard !here.children.isEmpty, let change = tree.change(for: .remove(here.selected), of: here) else {
             throw .nothingBehind
         }
-        make(change, of: here)
+        try make(change, of: here)
     }
 
     /// Closes a child of a container because the user wants it.
@@ -108,7 +119,7 @@ extension TreeChange {
         departure = .tabClosed
         try check(child)
         guard let parent = child.parent, let index = parent.index(of: child) else { throw .stale }
-        make(try containerChange(for: .close(index), of: parent), of: parent)
+        try make(containerChange(for: .close(index), of: parent), of: parent)
     }
 
     /// Closes a modal if it is the topmost one.
@@ -120,7 +131,7 @@ extension TreeChange {
     /// Removes a place from its container; the last place in a modal takes the modal along.
     ///
     /// - Returns: Whether its container allows it.
-    func remove(_ place: Place) -> Bool {
+    private func remove(_ place: Place) throws(Refusal) -> Bool {
         guard let parent = place.parent else {
             guard let level = tree.modals.firstIndex(where: { $0.place === place }) else { return false }
             cutModals(from: level)
@@ -129,9 +140,9 @@ extension TreeChange {
         guard let index = parent.index(of: place), let change = tree.change(for: .remove(index), of: parent)
         else { return false }
         if change.removed.count == parent.children.count, parent.parent == nil, parent !== tree.root {
-            return remove(parent)
+            return try remove(parent)
         }
-        make(change, of: parent)
+        try make(change, of: parent)
         return true
     }
 
@@ -146,7 +157,7 @@ extension TreeChange {
         if let parent = whole.parent, !(parent.container is any Navigator) {
             if whole !== place || empties(parent, without: whole) { throw .nothingBehind }
         }
-        if !remove(whole) { throw refusal(of: whole.parent ?? whole) }
+        if try !remove(whole) { throw refusal(of: whole.parent ?? whole) }
     }
 
     /// Whether removing a child would empty a container; a modal does not count because it goes with its content.
@@ -159,10 +170,10 @@ extension TreeChange {
 
     /// Removes a place, whatever its container answers.
     func forceOut(_ place: Place) {
-        if remove(place) { return }
+        if (try? remove(place)) == true { return }
         guard let parent = place.parent, let index = parent.index(of: place) else { return }
-        let selected = max(0, min(parent.selected, parent.children.count - 2))
-        make(ContainerChange(removed: index..<index + 1, selected: selected), of: parent)
+        remove(index..<index + 1, from: parent)
+        select(max(0, min(parent.selected, parent.children.count - 1)), of: parent)
     }
 
     // MARK: - Navigations
@@ -173,18 +184,19 @@ extension TreeChange {
         while let parent = here.parent {
             guard let index = parent.index(of: here) else { throw .byContainer(kind: nil) }
             if parent.selected != index {
-                try select(parent, to: index)
-            } else if !parent.isStack, !tree.visibleChildren(of: parent).contains(index) {
+                try bringForward(index, of: parent)
+            } else if !parent.visibleChildren.contains(index) {
                 throw refusal(of: parent)
             }
             here = parent
         }
-        cutModals(from: (tree.modals.firstIndex { $0.place === here } ?? -1) + 1)
+        cutModals(from: (tree.level(of: here) ?? -1) + 1)
     }
 
-    private func select(_ container: Place, to index: Int) throws(Refusal) {
+    private func bringForward(_ index: Int, of container: Place) throws(Refusal) {
         if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
-            return make(change, of: container)
+            try make(change, of: container)
+            return
         }
         // A stack cannot turn to a child deep in it, so the children above are removed.
         guard index + 1 < container.children.count else { throw refusal(of: container) }
@@ -199,15 +211,25 @@ extension TreeChange {
     private func uncover(_ index: Int, of container: Place) throws(Refusal) {
         let change = try containerChange(for: .remove(index + 1), of: container)
         guard change.removed.lowerBound == index + 1 else { throw refusal(of: container) }
-        make(ContainerChange(removed: change.removed, selected: index), of: container)
+        try make(ContainerChange(removed: change.removed, selected: index), of: container)
     }
 
-    private func containerChange(
-        for request: ContainerRequest, of place: Place
-    ) throws(Refusal) -> ContainerChange {
+    private func containerChange(for request: ContainerRequest, of place: Place) throws(Refusal) -> ContainerChange {
         guard let change = tree.change(for: request, of: place) else { throw refusal(of: place) }
         return change
     }
 
     package func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind) }
+}
+
+extension Place {
+    /// Whether a flow, or one that it runs in the same navigator, still owes this stack its first screen.
+    fileprivate func isFilled(by flow: AnyFlow) -> Bool {
+        guard let filler else { return false }
+        for flow in flow.andAbove {
+            if flow.hasShown { return false }
+            if flow === filler { return true }
+        }
+        return false
+    }
 }

@@ -1,0 +1,247 @@
+/// A draft of what a window shows: edits of its tree in place, which are undone unless they are committed.
+///
+/// What follows from a move, such as which screens are asked and which flows end, is read from its draft. While the
+/// app's code runs, `paused` undoes the edits, so that it meets the tree as it is shown.
+@MainActor package final class Draft {
+    /// The five ways in which a tree changes.
+    enum Edit {
+        case inserted(Place, into: Place, at: Int)
+        case removed([Place], from: Place, at: Int)
+        case selected(of: Place, from: Int, to: Int)
+        case presented(Modal)
+        case closed([Modal])
+    }
+
+    package let tree: Tree
+    /// The move's name in the journal.
+    var action: StaticString
+    /// How the flows are left that lose their last place by the move.
+    var departure = Departure.replaced
+    /// What a flow shows by the move; its next move comes from there.
+    var shown: Place?
+    /// The place that a flow's modal would hang on, if it is not shown now.
+    var hiddenAnchor: Place?
+
+    private var edits: [Edit] = []
+    private var arrivals: [Place] = []
+    /// Whether the tree contains the edits now.
+    private var isMade = true
+    private let lastPlaceID: UInt64
+
+    package init(of tree: Tree, _ action: StaticString) {
+        self.tree = tree
+        self.action = action
+        lastPlaceID = tree.lastPlaceID
+    }
+
+    package var isEmpty: Bool { edits.isEmpty }
+
+    // MARK: - Editing
+
+    /// Puts an item into a container, with the children that it was made with.
+    ///
+    /// - Parameters:
+    ///   - item: The item.
+    ///   - container: The container.
+    ///   - index: The item's position.
+    ///   - flow: The flow that the item and its children belong to.
+    ///   - isShown: Whether the flow shows the item itself. A container that only holds other items belongs to no flow,
+    ///     so it keeps none alive that shows nothing in it.
+    /// - Returns: The item's place.
+    /// - Throws: Why the item cannot be there; the draft is to be dropped or rolled back then.
+    @discardableResult package func insert(
+        _ item: any Presentable, into container: Place, at index: Int, of flow: AnyFlow?, isShown: Bool = true
+    ) throws(Refusal) -> Place {
+        let place = try arrive(item, of: flow, isShown: isShown)
+        perform(.inserted(place, into: container, at: index))
+        try insertChildren(of: place, of: flow)
+        return place
+    }
+
+    /// Presents an item as a modal over everything else, with the children that it was made with.
+    @discardableResult package func open(
+        _ item: any Presentable, _ style: ModalStyle, over anchor: Place, of flow: AnyFlow?, isShown: Bool = true
+    ) throws(Refusal) -> Place {
+        let place = try arrive(item, of: flow, isShown: isShown)
+        perform(.presented(Modal(place: place, anchor: anchor, style: style)))
+        try insertChildren(of: place, of: flow)
+        return place
+    }
+
+    private func arrive(_ item: any Presentable, of flow: AnyFlow?, isShown: Bool) throws(Refusal) -> Place {
+        let place = item.place
+        guard place.state == .unused, !place.isArriving else { throw .alreadyShown }
+        place.arrive(item, as: tree.nextPlaceID(), of: isShown || item.asScreen != nil ? flow : nil)
+        arrivals.append(place)
+        return place
+    }
+
+    private func insertChildren(of place: Place, of flow: AnyFlow?) throws(Refusal) {
+        guard !place.prepared.isEmpty else { return }
+        let selected = place.selected
+        select(0, of: place)
+        for child in place.prepared {
+            guard let change = tree.change(for: .show, of: place), let position = change.insertion,
+                change.removed.isEmpty
+            else { throw refusal(of: place) }
+            try insert(child, into: place, at: position, of: flow)
+            select(change.selected, of: place)
+        }
+        select(min(selected, place.children.count - 1), of: place)
+    }
+
+    /// Applies a container's answer, and puts an item where the answer says if there is one.
+    @discardableResult package func make(
+        _ change: ContainerChange, of container: Place, with item: (any Presentable)? = nil, of flow: AnyFlow? = nil,
+        isShown: Bool = true
+    ) throws(Refusal) -> Place? {
+        remove(change.removed, from: container)
+        var place: Place?
+        if let item, let position = change.insertion {
+            place = try insert(item, into: container, at: position, of: flow, isShown: isShown)
+        }
+        select(change.selected, of: container)
+        return place
+    }
+
+    /// Removes the children at some positions.
+    package func remove(_ range: Range<Int>, from container: Place) {
+        if range.isEmpty { return }
+        perform(.removed(Array(container.children[range]), from: container, at: range.lowerBound))
+    }
+
+    package func select(_ index: Int, of container: Place) {
+        perform(.selected(of: container, from: container.selected, to: index))
+    }
+
+    /// Closes the modals from a level up.
+    package func cutModals(from level: Int) {
+        if level < tree.modals.count { perform(.closed(Array(tree.modals[level...]))) }
+    }
+
+    private func perform(_ edit: Edit) {
+        edits.append(edit)
+        tree.apply(edit, isUndone: false)
+    }
+
+    // MARK: - Reading
+
+    /// The places that leave the tree, children before their containers, the topmost first.
+    package var leaving: [Place] {
+        var leaving: [Place] = []
+        for case .closed(let modals) in edits {
+            for modal in modals.reversed() { leaving += modal.place.andInside }
+        }
+        for case .removed(let gone, _, _) in edits { for place in gone.reversed() { leaving += place.andInside } }
+        return leaving.contains(where: \.isArriving) ? leaving.filter { !$0.isArriving } : leaving
+    }
+
+    /// The containers that change and stay, each once.
+    package var changedContainers: [Place] {
+        var changed: [Place] = []
+        for edit in edits {
+            switch edit {
+            case .inserted(_, let container, _), .removed(_, let container, _), .selected(let container, _, _):
+                if tree.holds(container), !changed.contains(where: { $0 === container }) { changed.append(container) }
+            case .presented, .closed: break
+            }
+        }
+        return changed
+    }
+
+    /// What the objects that leave answer: a refusal, or the first question that is not confirmed yet.
+    package func objection(confirmed: [Question] = []) -> (answer: LeaveDecision, title: String)? {
+        let leaving = leaving
+        if leaving.isEmpty { return nil }
+        return paused {
+            var question: (LeaveDecision, String)?
+            for item in leaving.compactMap(\.presentable) {
+                let answer = item.canLeave()
+                switch answer {
+                case .refused: return (answer, item.title)
+                case .ask(let asked) where question == nil && !confirmed.contains(asked):
+                    question = (answer, item.title)
+                case .ask, .allowed: break
+                }
+            }
+            return question
+        }
+    }
+
+    /// A stack that the user is about to see, or in which something arrives, and which still lacks its first screen.
+    var unused: Place? {
+        for case .inserted(_, let container, _) in edits where container.onFirstUse != nil && tree.holds(container) {
+            return container
+        }
+        return tree.findVisible().first { $0.onFirstUse != nil }
+    }
+
+    // MARK: - Ending
+
+    /// Calls the app's code with the tree as it is shown.
+    package func paused<Answer, Failure>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+        guard isMade else { return try body() }
+        undo()
+        defer { redo() }
+        return try body()
+    }
+
+    private func undo() {
+        isMade = false
+        for edit in edits.reversed() { tree.apply(edit, isUndone: true) }
+    }
+
+    private func redo() {
+        isMade = true
+        for edit in edits { tree.apply(edit, isUndone: false) }
+    }
+
+    /// Makes several edits, or none if one of them fails.
+    func attempt(_ body: () throws(Refusal) -> Void) throws(Refusal) {
+        let (editCount, arrivalCount) = (edits.count, arrivals.count)
+        do throws(Refusal) { try body() } catch {
+            while edits.count > editCount { tree.apply(edits.removeLast(), isUndone: true) }
+            while arrivals.count > arrivalCount { arrivals.removeLast().forgetArrival() }
+            throw error
+        }
+    }
+
+    /// Closes the modals that hang on what has left; call it when all edits are made.
+    package func settle() {
+        if let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) }) { cutModals(from: level) }
+    }
+
+    /// Drops the draft: nothing has happened.
+    package func drop() {
+        if isMade { undo() }
+        for place in arrivals { place.forgetArrival() }
+        tree.forgetIDs(after: lastPlaceID)
+        (edits, arrivals, isMade) = ([], [], true)
+    }
+
+    /// What a committed draft has removed.
+    struct Removal {
+        /// The screens and containers, in the order in which they left; they are released with this value.
+        var items: [any Presentable] = []
+        /// The flows that have lost their last place.
+        var flows: [AnyFlow] = []
+    }
+
+    /// Makes the draft what the window shows.
+    func commit() -> Removal {
+        for place in arrivals {
+            guard place.isInTree else {
+                place.forgetArrival()
+                continue
+            }
+            place.stay()
+            if let lifetimes = tree.lifetimes, let screen = place.screen {
+                lifetimes.record(screen: screen, of: place.owner?.way)
+            }
+        }
+        let leaving = leaving
+        var removal = Removal(items: leaving.compactMap(\.presentable))
+        for place in leaving { if let flow = place.letGo() { removal.flows.append(flow) } }
+        return removal
+    }
+}
