@@ -69,9 +69,9 @@ public import Observation
         onEvent?(.made(window))
         all.append(window)
         front = window
-        window.run(coordinator) { [weak self, weak window] _ in if let window { self?.close(window) } }
-        // A recording holds what ended the session; closing the window here would be an input of its own.
-        session?.onEnd { [weak coordinator] in _ = coordinator?.flow.leave(.sessionEnded) }
+        window.run(coordinator, session: session) { [weak self, weak window] _ in
+            if let window { self?.close(window) }
+        }
     }
 
     /// Says why what a window shows can't be shown in another one too.

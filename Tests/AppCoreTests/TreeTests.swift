@@ -22,7 +22,7 @@ import Testing
             throw error
         }
         draft.settle()
-        tree.updateVisible(without: draft.commit().items)
+        _ = draft.commit()
     }
 
     private var titles: [String] { tree.visible.map(\.title) }
@@ -48,7 +48,7 @@ import Testing
         #expect(tree.modals.count == 1 && tree.root.children.count == 2)
         draft.paused { #expect(tree.modals.isEmpty && tree.root.children.count == 1 && tree.front === first.place) }
         #expect(tree.modals.count == 1 && tree.root.children.count == 2)
-        tree.updateVisible(without: draft.commit().items)
+        _ = draft.commit()
         #expect(titles == ["sheet"])
     }
 
@@ -61,7 +61,7 @@ import Testing
         try draft.goBack(to: first.place)
         #expect(draft.leaving.compactMap { $0.presentable?.title } == ["sheet", "2", "1", "0"])
         #expect(titles == ["sheet"])
-        tree.updateVisible(without: draft.commit().items)
+        _ = draft.commit()
         #expect(titles == ["first"] && tree.modals.isEmpty && !sheet.place.isInTree)
     }
 
@@ -76,7 +76,7 @@ import Testing
         try draft.show(passing, in: tabs.place)
         draft.forceOut(passing.place)
         #expect(draft.leaving.count == 1 && draft.leaving[0] === a)
-        tree.updateVisible(without: draft.commit().items)
+        _ = draft.commit()
         #expect(titles == ["c"] && tabs.place.children.count == 2)
         try make { draft throws(Refusal) in try draft.show(passing, in: tree.root) }
         #expect(titles == ["passing"])

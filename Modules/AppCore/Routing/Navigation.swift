@@ -180,7 +180,7 @@ import AppCore
         }
         interception.isPassed = true
         passed.append(interception)
-        self.origin.moveOn(in: window)
+        if turn.hasWaitedForFlows { self.origin.moveOn(in: window) }
     }
 
     /// Asks the user, and waits for the answer.
@@ -235,7 +235,11 @@ import AppCore
                     plan.asks = asked(on: way).map(\.1.name)
                 }
             } catch {
-                if case .refused(_, let reason) = error { plan.refusal = reason } else { plan.refusal = error.description }
+                if case .refused(_, let reason) = error {
+                    plan.refusal = reason
+                } else {
+                    plan.refusal = error.description
+                }
             }
         }
         window.moves.drain()

@@ -181,7 +181,10 @@ import AppCore
         if isPlan { return }
         var candidates: [Place] = []
         for place in whole.places.reversed() {
-            _ = tree.search(in: place, step.options) { candidates.append($0); return false }
+            _ = tree.search(in: place, step.options) {
+                candidates.append($0)
+                return false
+            }
         }
         let found = draft.paused { candidates.first { $0.presentable.map(step.finds) ?? false } }
         guard let found, (try? draft.reveal(found)) != nil else { throw .notFound(step: step.name) }

@@ -61,11 +61,11 @@ extension AnyFlow {
         of child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
     ) async -> Outcome<Child.Value> {
-        let waitingIn = FlowTask.origin == nil ? nil : window
-        waitingIn?.work.beginWaiting()
+        let item = FlowTask.origin?.item
+        item?.beginWaiting()
         return await withCheckedContinuation { continuation in
             run(child, in: placement, session: session, from: origin) { outcome in
-                waitingIn?.work.endWaiting()
+                item?.endWaiting()
                 continuation.resume(returning: outcome)
             }
             if child.flow.isRunning { RoutingTurn.running?.wait(for: child.flow) }

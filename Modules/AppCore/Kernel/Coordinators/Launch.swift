@@ -62,7 +62,7 @@
         if flow.hasHandler { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
         if !window.moves.isBusy, window.moves.origins.isStale(origin) { return .stale }
-        if let session, session.hasBegun { return .sessionUsed }
+        if let session, !session.admits(flowIn: window) { return .sessionUsed }
         switch placement {
         case .shared, .modal: return nil
         case .navigator(let navigator):
@@ -82,7 +82,7 @@
         window.moves.pendingStart?.note(flow)
         if let session {
             flow.madeExtras.session = session
-            session.begin(with: flow)
+            session.add(flow)
         }
         #if DEBUG
         FlowCensus.ofRunningTask?.record(started: flow)

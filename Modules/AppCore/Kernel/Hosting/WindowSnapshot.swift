@@ -94,7 +94,9 @@ extension Window {
     /// What the window shows now, as a value.
     public var snapshot: WindowSnapshot {
         _ = revision
-        return WindowSnapshot(of: tree)
+        // Counts and titles are the app's code; what it requests waits until the snapshot is taken.
+        defer { moves.drain() }
+        return moves.consulting { WindowSnapshot(of: tree) }
     }
 
     /// The flows that run in the window, parents before their children.

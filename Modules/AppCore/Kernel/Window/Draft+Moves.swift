@@ -21,10 +21,7 @@ extension Draft {
     /// Puts first screens below what a stack already shows.
     func insertBelow(_ items: [(item: any Presentable, owner: AnyFlow)], in stack: Place) throws(Refusal) {
         let selected = stack.children.isEmpty ? items.count - 1 : stack.selected + items.count
-        for (index, (item, owner)) in items.enumerated() {
-            let place = try insert(item, into: stack, at: index, of: owner)
-            if stack.children.count == items.count { shown = place }
-        }
+        for (index, (item, owner)) in items.enumerated() { try insert(item, into: stack, at: index, of: owner) }
         select(max(selected, 0), of: stack)
     }
 

@@ -139,10 +139,11 @@
     /// The containers that change and stay, each once.
     package var changedContainers: [Place] {
         var changed: [Place] = []
+        var known: Set<PlaceID> = []
         for edit in edits {
             switch edit {
             case .inserted(_, let container, _), .removed(_, let container, _), .selected(let container, _, _):
-                if tree.holds(container), !changed.contains(where: { $0 === container }) { changed.append(container) }
+                if tree.holds(container), known.insert(container.id).inserted { changed.append(container) }
             case .presented, .closed: break
             }
         }
@@ -208,6 +209,7 @@
 
     /// Closes the modals that hang on what has left; call it when all edits are made.
     package func settle() {
+        guard leaving.contains(where: { $0.modalCount > 0 }) else { return }
         if let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) }) { cutModals(from: level) }
     }
 
@@ -219,16 +221,18 @@
         (edits, arrivals, isMade) = ([], [], true)
     }
 
-    /// What a committed draft has removed.
-    struct Removal {
-        /// The screens and containers, in the order in which they left; they are released with this value.
-        var items: [any Presentable] = []
+    /// What follows from a committed draft.
+    struct Effect {
+        /// The screens and containers that have left, in order; they are released with this value.
+        var gone: [any Presentable] = []
+        var appeared: [any Screen] = []
+        var disappeared: [any Screen] = []
         /// The flows that have lost their last place.
         var flows: [AnyFlow] = []
     }
 
     /// Makes the draft what the window shows.
-    func commit() -> Removal {
+    func commit() -> Effect {
         for place in arrivals {
             guard place.isInTree else {
                 place.forgetArrival()
@@ -240,8 +244,9 @@
             }
         }
         let leaving = leaving
-        var removal = Removal(items: leaving.compactMap(\.presentable))
-        for place in leaving { if let flow = place.letGo() { removal.flows.append(flow) } }
-        return removal
+        var effect = Effect(gone: leaving.compactMap(\.presentable))
+        for place in leaving { if let flow = place.letGo() { effect.flows.append(flow) } }
+        (effect.appeared, effect.disappeared) = tree.updateSeen()
+        return effect
     }
 }

@@ -29,6 +29,8 @@
         package let place: Place?
         let origins: Origins
         let session: SessionScope?
+        /// The work itself, as its window counts it.
+        package var item: WorkItem?
         /// The window of work that may outlive its flow.
         var lasting: Window?
 
@@ -36,6 +38,7 @@
             self.place = place
             self.session = session
             lasting = FlowTask.origin?.lasting
+            item = FlowTask.origin?.item
             origins = window.moves.origins
         }
     }
@@ -53,12 +56,15 @@
     /// Starts the work; its moves come from where the user is now.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
         let moves = window.moves
-        let session = SessionScope.nearest(to: flow)?.session
-        let place = moves.origins.place(of: moves.origins.origin(from: nil), for: flow)
+        let session = SessionScope.nearest(to: flow)
+        // What a pending start shows has no place yet.
+        let isPending = moves.pendingStart?.contains(flow) == true
+        let place = isPending ? nil : moves.origins.place(of: moves.origins.origin(from: nil), for: flow)
         var origin = Origin(place, in: window, of: session)
         origin.lasting = outlivesFlow ? window : nil
         window.lifetimes?.record(task: self, name, of: flow.way)
-        window.work.begin()
+        let item = WorkItem(in: window.work)
+        origin.item = item
         flow.tasks.add(self)
         state = .running
         running = Task { @MainActor in
@@ -67,7 +73,7 @@
             running = nil
             state = .ended
             if flow.isIdle { moves.endIdle(flow) }
-            window.work.end()
+            item.end()
         }
         session?.note(self)
     }

@@ -194,9 +194,13 @@
         _ item: any Presentable, _ style: ModalStyle, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
         let origin = origins.origin(from: place)
+        // If the modal has to wait, it waits for the place that it hangs on at first.
+        var anchor: Place?
         return move("present", by: flow, from: origin) { [self] draft throws(Refusal) in
             try origins.check(origin)
-            try draft.present(item, style, over: origins.place(of: origin, for: flow), by: flow)
+            let place = anchor ?? origins.place(of: origin, for: flow)
+            anchor = place
+            try draft.present(item, style, over: place, by: flow)
         }
     }
 
@@ -240,10 +244,12 @@
     ) {
         isApplying = true
         useStacks(of: draft, because: cause)
-        let removal = draft.commit()
-        if !removal.items.isEmpty || !ending.isEmpty { dropQuestion() }
-        endings.mark(ending, andLost: removal.flows, draft.departure)
-        tree.updateVisible(without: removal.items)
+        let effect = draft.commit()
+        if !effect.gone.isEmpty || !ending.isEmpty { dropQuestion() }
+        endings.mark(ending, andLost: effect.flows, draft.departure)
+        for screen in effect.disappeared { screen.didDisappear() }
+        for item in effect.gone { item.asScreen?.didLeave() }
+        for screen in effect.appeared { screen.didAppear() }
         if let next, !isStillOpen(after: next) { return }
         record(draft.action, by: flow, because: cause, detail: detail)
         endings.deliverOutcomes(by: self)

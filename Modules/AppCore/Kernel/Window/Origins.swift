@@ -78,7 +78,7 @@
 
     /// Whether a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
     package func isStale(_ origin: Origin) -> Bool {
-        return place(of: origin).map(isStale) ?? false
+        place(of: origin).map(isStale) ?? false
     }
 
     private func isStale(_ origin: Place) -> Bool {

@@ -101,7 +101,10 @@ extension Window {
     }
 
     /// Aborts the navigation in progress, if any, because it has waited too long.
-    package func expire() { current?.abort(.expired) }
+    package func expire() {
+        // A flow that has just ended, such as a login that succeeded, comes before the limit.
+        if let current, !current.isAnswered { current.abort(.expired) }
+    }
 
     /// Aborts the navigation in progress if it waits longer than this.
     package func expire(after limit: Duration, in window: Window) -> Task<Void, Never> {
@@ -150,8 +153,13 @@ extension Window {
     private var wakes: [() -> Void] = []
     /// The flows that the navigation's interceptors run and wait for, such as a login.
     private var waitedFor: [AnyFlow] = []
+    /// Whether an interceptor has waited for a flow.
+    package private(set) var hasWaitedForFlows = false
 
     package init() {}
+
+    /// Whether all flows that it has waited for have ended.
+    fileprivate var isAnswered: Bool { !waitedFor.isEmpty && !waitedFor.contains(where: \.isRunning) }
 
     /// Notes that the navigation asks the user or an interceptor.
     ///
@@ -188,6 +196,7 @@ extension Window {
         if abortion != nil, let window = flow.window { return PendingStart.end(flow, as: .replaced, in: window) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
+        hasWaitedForFlows = true
         flow.window?.watchMoves()
     }
 
@@ -238,9 +247,9 @@ extension Window {
     ///
     /// - Throws: Why the navigation was aborted, such as because its task was cancelled.
     package func pause(in window: Window) async throws(RoutingError) {
-        let isWork = FlowTask.origin != nil
-        if isWork { window.work.beginWaiting() }
-        try await pause { if isWork { window.work.endWaiting() } }
+        let item = FlowTask.origin?.item
+        item?.beginWaiting()
+        try await pause { item?.endWaiting() }
     }
 
     /// Runs work of the navigation, and stops waiting for it as soon as the navigation is aborted.
@@ -253,17 +262,21 @@ extension Window {
     package func run(in window: Window, isWork: Bool, _ work: @escaping @MainActor () async throws -> Void) async throws
     {
         var result: Result<Void, any Error>?
-        if isWork { window.work.begin() }
+        let item = isWork ? WorkItem(in: window.work) : nil
         let task = Task { @MainActor in
             do {
                 if let abortion = self.abortion { throw abortion }
-                try await RoutingTurn.$running.withValue(self) { try await work() }
+                var origin = FlowTask.origin
+                if let item { origin?.item = item }
+                try await FlowTask.$origin.withValue(origin) {
+                    try await RoutingTurn.$running.withValue(self) { try await work() }
+                }
                 result = .success(())
             } catch {
                 result = .failure(error)
             }
             self.resume()
-            if isWork { window.work.end() }
+            item?.end()
         }
         defer { if result == nil { task.cancel() } }
         while result == nil { try await pause(in: window) }

@@ -1,7 +1,7 @@
 /// The time between signing in and signing out, as an object: it tracks the objects that live that long.
 ///
-/// A session begins and ends with the flow that it is passed to. Ending it is one call, on the scope or on any flow
-/// inside: every flow inside is left with `.sessionEnded`, and the `onEnd` closures run, which release the session's
+/// A session begins and ends with the flow that it is passed to; a flow in another window that it is passed to joins it.
+/// Ending it is one call, on the scope or on any flow inside: every flow inside is left with `.sessionEnded`, and the `onEnd` closures run, which release the session's
 /// objects. A debug build stops if one of these survives.
 @MainActor public final class SessionScope {
     /// The session's name in messages.
@@ -16,7 +16,8 @@
     /// How long an object may outlive the session and its work; time when the main actor is busy does not count.
     var patience = Duration.seconds(1)
     private var made: [(path: String, reference: WeakReference, keeper: (AnyObject) -> String?)] = []
-    private var flow: AnyFlow?
+    /// The flows that it is passed to, one a window; it begins and ends with the first.
+    private var flows: [AnyFlow] = []
     /// Weak, so that the session does not keep finished work alive.
     private var work: [WeakReference] = []
     /// How much work there may be before what has ended is forgotten.
@@ -31,19 +32,16 @@
     ///
     /// - Returns: The result; refused if the session has not begun or has ended.
     @discardableResult public func end() -> MoveResult {
-        guard let flow else { return .refused(hasEnded ? .ended : .notStarted) }
-        return flow.endSession()
+        guard let first = flows.first else { return .refused(hasEnded ? .ended : .notStarted) }
+        return first.endSession()
     }
 
-    /// The nearest session around a flow, and the flow that began it.
-    static func nearest(to flow: AnyFlow) -> (session: SessionScope, owner: AnyFlow)? {
-        for flow in flow.andAbove { if let session = flow.extras?.session { return (session, flow) } }
-        return nil
-    }
+    /// The nearest session around a flow.
+    static func nearest(to flow: AnyFlow) -> SessionScope? { flow.andAbove.lazy.compactMap(\.extras?.session).first }
 
     /// Ends the session that a flow belongs to, as soon as the window is free.
     static func end(around flow: AnyFlow, in window: Window) -> MoveResult {
-        if let owner = nearest(to: flow)?.owner { return end(of: owner, in: window) }
+        if let owner = nearest(to: flow)?.flows.first, let home = owner.window { return end(of: owner, in: home) }
         window.journal.recordRefused(flow.way, "endSession", .noSession)
         return .refused(.noSession)
     }
@@ -76,15 +74,18 @@
     /// The session's objects that are still alive although it has ended, by the paths that made them.
     public var survivors: [String] { hasEnded ? made.filter { $0.reference.object != nil }.map(\.path) : [] }
 
-    var hasBegun: Bool { flow != nil || hasEnded }
+    /// Whether a flow in a window may begin the session, or join it from another window.
+    func admits(flowIn window: Window) -> Bool { !hasEnded && !flows.contains { $0.window === window } }
 
-    func begin(with flow: AnyFlow) { self.flow = flow }
+    func add(_ flow: AnyFlow) { flows.append(flow) }
 
-    func drop() {
+    /// Forgets a flow that ends; with the first one the session ends, in every window.
+    func forget(_ flow: AnyFlow) {
+        guard flow === flows.first else { return flows.removeAll { $0 === flow } }
         hasEnded = true
-        flow = nil
-        let endings = endings
-        self.endings = []
+        let (others, endings) = (flows.dropFirst(), endings)
+        (flows, self.endings) = ([], [])
+        for other in others { if let window = other.window { _ = Self.end(of: other, in: window) } }
         for end in endings { end() }
     }
 

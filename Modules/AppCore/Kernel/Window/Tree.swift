@@ -81,21 +81,26 @@
         var found: [Place] = []
         var open = [top]
         while let place = open.popLast() {
-            if place.children.isEmpty { found.append(place) } else { open += place.children[place.visibleChildren].reversed() }
+            if place.children.isEmpty {
+                found.append(place)
+            } else {
+                open += place.children[place.visibleChildren].reversed()
+            }
         }
         return found
     }
 
-    /// Finds out which screens are visible now, and tells those that appeared, disappeared or left.
+    /// Finds out which screens are visible now.
     ///
-    /// - Parameter gone: What has left the tree.
-    func updateVisible(without gone: [any Presentable]) {
+    /// - Returns: The screens that appeared and those that disappeared.
+    func updateSeen() -> (appeared: [any Screen], disappeared: [any Screen]) {
         let before = seen
         seen = findVisible().compactMap { place in place.screen.map { (place.id, $0) } }
         let after = seen
-        for old in before where !after.contains(where: { $0.id == old.id }) { old.screen.didDisappear() }
-        for item in gone { item.asScreen?.didLeave() }
-        for new in after where !before.contains(where: { $0.id == new.id }) { new.screen.didAppear() }
+        return (
+            after.filter { new in !before.contains { $0.id == new.id } }.map(\.screen),
+            before.filter { old in !after.contains { $0.id == old.id } }.map(\.screen)
+        )
     }
 
     // MARK: - Editing

@@ -13,7 +13,7 @@ public import Observation
     /// How long a back gesture may take before it counts as cancelled.
     public let gestureLimit: Duration
 
-    let clock: any Clock<Duration>
+    package let clock: any Clock<Duration>
     package let tree: Tree
     package let moves: Moves
     let notices: Notices

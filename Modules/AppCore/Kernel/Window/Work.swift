@@ -66,3 +66,32 @@ import Observation
 }
 
 extension Work: Observable {}
+
+/// A piece of a window's work: a flow's task, or what a navigation's interceptor does.
+@MainActor package final class WorkItem {
+    private let work: Work
+    /// How many things it waits for at once; they count as one.
+    private var waitCount = 0
+    private var hasEnded = false
+
+    init(in work: Work) {
+        self.work = work
+        work.begin()
+    }
+
+    func beginWaiting() {
+        waitCount += 1
+        if waitCount == 1, !hasEnded { work.beginWaiting() }
+    }
+
+    func endWaiting() {
+        waitCount -= 1
+        if waitCount == 0, !hasEnded { work.endWaiting() }
+    }
+
+    func end() {
+        hasEnded = true
+        if waitCount > 0 { work.endWaiting() }
+        work.end()
+    }
+}

@@ -30,7 +30,7 @@ public import AppCoreRouting
     ///
     /// The newest wins.
     public var first: Link? {
-        didSet { firstSince = .now }
+        didSet { limitFirst() }
     }
     /// How long a link waits for tabs, or for what guards it.
     public var limit: Duration = .seconds(600)
@@ -38,7 +38,9 @@ public import AppCoreRouting
     /// The app's links.
     public private(set) lazy var table = makeTable()
 
-    private var firstSince = ContinuousClock.now
+    /// Notes, by the window's clock, that the first link has waited too long.
+    private var firstLimit: Task<Void, Never>?
+    private var isFirstLate = false
     private let makeTable: () -> LinkTable<Link>
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
@@ -71,7 +73,7 @@ public import AppCoreRouting
     /// Opens the link that waited for tabs.
     public func openFirst() {
         guard let link = first else { return }
-        let isLate = firstSince.duration(to: .now) > limit
+        let isLate = isFirstLate
         first = nil
         if isLate { flow.notify("The link was not opened: it waited too long.") } else { open(link) }
     }
@@ -128,6 +130,15 @@ public import AppCoreRouting
             return nil
         } catch {
             return "\(error)"
+        }
+    }
+
+    private func limitFirst() {
+        firstLimit?.cancel()
+        isFirstLate = false
+        guard first != nil, let clock = flow.window?.clock else { return }
+        firstLimit = Task { [weak self, limit] in
+            if (try? await clock.sleep(for: limit)) != nil { self?.isFirstLate = true }
         }
     }
 
