@@ -48,7 +48,6 @@ final class AboutCoordinator: Coordinator {
 }
 
 final class AboutScreen: ContentScreen {
-    let place = Place()
     let title = "About"
     private let credits: Credits
     var onLicence: () -> Void = {}
@@ -97,7 +96,6 @@ final class AboutScreen: ContentScreen {
 }
 
 final class LicenceScreen: ContentScreen {
-    let place = Place()
     let title = "SIL Open Font License"
     private let licence: String
 

@@ -13,7 +13,6 @@ final class IntroductionCoordinator: Coordinator {
 }
 
 final class IntroductionScreen: ContentScreen {
-    let place = Place()
     let title = "Kanji List"
     var onContinue: () -> Void = {}
 

@@ -39,14 +39,14 @@ import SearchFlow
         try perform(.edit(String(scalar)), to: "search")
         try perform(.activate, to: ElementID("kanji-" + String(scalar.value, radix: 16)))
         makePage()
-        guard let screen = window.focusedScreen, window.perform(.back(from: screen.place.id)) == .applied else {
+        guard let screen = window.focusedScreen, window.perform(.back(from: window.id(of: screen))) == .applied else {
             throw ProcessError(description: "there is no way back from U+\(String(scalar.value, radix: 16))")
         }
     }
 
     private func perform(_ event: ElementEvent, to element: ElementID) throws {
         guard let screen = window.focusedScreen,
-            window.perform(.element(element, event, in: screen.place.id)) == .applied
+            window.perform(.element(element, event, in: window.id(of: screen))) == .applied
         else { throw ProcessError(description: "the screen has no '\(element)'") }
     }
 

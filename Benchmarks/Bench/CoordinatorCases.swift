@@ -4,7 +4,6 @@ import CMalloc
 import Observation
 
 @Observable final class ChildScreen: ContentScreen {
-    let place = Place()
     let title = "child"
     var count = 0
     @ObservationIgnored var onDone: () -> Void = {}

@@ -24,7 +24,6 @@ import AppCoreRouting
 }
 
 private final class DeepScreen: ContentScreen {
-    let place = Place()
     let title: String
 
     init(_ title: String) { self.title = title }

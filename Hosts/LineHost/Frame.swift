@@ -209,7 +209,7 @@ extension Frame.Asked {
                 let end = min(count, start + room)
                 room -= end - start
                 left += count - end
-                var shown = section.elements[start..<end].flatMap { items(of: $0, at: screen.place.id) }
+                var shown = section.elements[start..<end].flatMap { items(of: $0, at: window.id(of: screen)) }
                 // The footnote follows the section's last element, on whichever page that is.
                 if end == count, start < end || count == 0 && skipped == 0 { shown += footnote(of: section) }
                 for var item in shown {

@@ -110,7 +110,7 @@ import TextBasics
     /// Drops the password prompt if its screen has left, or if a question has to be answered first.
     private func forgetSecretThatIsGone() {
         guard let place = secret?.target.place else { return }
-        let isThere = window.visibleScreens.contains { $0.place.id == place }
+        let isThere = window.visibleScreens.contains { window.id(of: $0) == place }
         if !isThere || window.question != nil { secret = nil }
     }
 
@@ -328,7 +328,7 @@ extension LineSession {
     private func items() -> some Sequence<Frame.Item> {
         let maker = FrameMaker(window: window)
         return window.visibleScreens.lazy.flatMap { screen in
-            Content(of: screen).elements.lazy.flatMap { maker.items(of: $0, at: screen.place.id) }
+            Content(of: screen).elements.lazy.flatMap { maker.items(of: $0, at: self.window.id(of: screen)) }
         }
     }
 

@@ -14,7 +14,7 @@ import Testing
     @Test func `covering a screen does not make it leave, and going back does`() {
         show()
         #expect(heard == [["appear", "disappear"], ["appear", "disappear"], ["appear"]])
-        stage.window.perform(.back(from: screens[2].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: screens[2])))
         #expect(heard[2] == ["appear", "disappear", "leave"])
         #expect(heard[1] == ["appear", "disappear", "appear"])
     }
@@ -34,9 +34,9 @@ import Testing
         let second = StackContainer("b", holding: [screens[1], screens[2]])
         flow.show(second, in: tabs)
         #expect(heard == [["appear"], [], []])
-        stage.window.perform(.select(second.place.id))
+        stage.window.perform(.select(stage.window.id(of: second)))
         #expect(heard == [["appear", "disappear"], [], ["appear"]])
-        stage.window.perform(.close(second.place.id))
+        stage.window.perform(.close(stage.window.id(of: second)))
         #expect(heard == [["appear", "disappear", "appear"], ["leave"], ["appear", "disappear", "leave"]])
     }
 
@@ -54,7 +54,7 @@ import Testing
     @Test func `a move that a leaving screen requests is made after the move that removes it`() {
         show()
         screens[2].onLeave = { [flow] in flow.show(PlainScreen("after")) }
-        stage.window.perform(.back(from: screens[2].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: screens[2])))
         #expect(stage.titles == ["after"] && heard[1].suffix(2) == ["appear", "disappear"])
     }
 }

@@ -37,7 +37,7 @@ import Testing
         edited.door = .ask(Question("Leave?"))
         stage.flow.show(TabContainer(tabs: [one, PlainScreen("other")]))
         stage.flow.show(edited, in: one, from: one)
-        #expect(stage.window.perform(.select(one.place.id)) == .asked)
+        #expect(stage.window.perform(.select(stage.window.id(of: one))) == .asked)
         let other = TestCoordinator("other") { $0.flow.show(PlainScreen("three"), in: one, from: edited) }
         stage.flow.run(other, from: edited) { _ in }
         #expect(stage.titles == ["three"])
@@ -50,7 +50,7 @@ import Testing
         let sheet = PlainScreen("sheet")
         sheet.door = .ask(Question("Leave?"))
         stage.flow.present(sheet)
-        #expect(stage.window.perform(.dismiss(from: sheet.place.id)) == .asked)
+        #expect(stage.window.perform(.dismiss(from: stage.window.id(of: sheet))) == .asked)
         stage.flow.present(PlainScreen("above"), from: sheet)
         stage.window.answer(true)
         #expect(stage.titles == ["above"])
@@ -81,7 +81,7 @@ import Testing
         stage.flow.run(child, from: tabs) { outcomes.append("\($0)") }
         stage.flow.select(busy)
         busy.onLeaving = { child.flow.finish(1) }
-        stage.window.perform(.close(busy.place.id))
+        stage.window.perform(.close(stage.window.id(of: busy)))
         #expect(stage.titles == ["other"] && outcomes.count == 1)
     }
 
@@ -108,7 +108,6 @@ import Testing
 
 /// A screen that does something when it is asked whether it may leave.
 private final class AskedScreen: ContentScreen {
-    let place = Place()
     let title = "busy"
     var onLeaving: () -> Void = {}
 

@@ -30,12 +30,12 @@ import Testing
     private var applied: [JournalEntry] { window.journal.entries.filter { $0.kind == .applied } }
 
     @discardableResult private func tapBehind(_ row: ElementID) -> MoveResult {
-        window.perform(.elementBehind(row, .activate, in: list.place.id))
+        window.perform(.elementBehind(row, .activate, in: window.id(of: list)))
     }
 
     @Test func `a snapshot names the screen behind the front one in the same stack`() {
-        #expect(window.snapshot.behindFront?.id == list.place.id)
-        window.perform(.back(from: window.focusedScreen?.place.id ?? .none))
+        #expect(window.snapshot.behindFront?.id == window.id(of: list))
+        window.perform(.back(from: window.id(of: window.focusedScreen)))
         #expect(window.snapshot.behindFront == nil)
         flow.show(TabContainer("tabs", tabs: [StackContainer("a", holding: [PlainScreen("in a tab")])]))
         #expect(window.snapshot.behindFront == nil)
@@ -100,10 +100,10 @@ import Testing
         let deeper = TestScreen("deeper")
         flow.show(deeper)
         #expect(tapBehind("two") == .refused(.stale))
-        window.perform(.back(from: deeper.place.id))
+        window.perform(.back(from: window.id(of: deeper)))
         flow.present(PlainScreen("sheet"))
         #expect(tapBehind("two") == .refused(.stale))
-        window.perform(.dismiss(from: window.focusedScreen?.place.id ?? .none))
+        window.perform(.dismiss(from: window.id(of: window.focusedScreen)))
         #expect(tapBehind("gone") == .refused(.noSuchElement("gone")) && trail == ["list", "one"])
         #expect(window.perform(.elementBehind("one", .activate, in: .none)) == .refused(.stale))
     }
@@ -117,11 +117,11 @@ import Testing
         flow.show(TabContainer("tabs", tabs: [here, there]))
         window.tap("a", on: inTab)
         #expect(trail == ["list", "one", "here", "list of a", "a"])
-        window.perform(.select(there.place.id))
+        window.perform(.select(window.id(of: there)))
         #expect(window.snapshot.behindFront == nil)
-        window.perform(.select(here.place.id))
+        window.perform(.select(window.id(of: here)))
         #expect(trail == ["list", "one", "here", "list of a", "a"])
-        #expect(window.snapshot.behindFront?.id == inTab.place.id)
+        #expect(window.snapshot.behindFront?.id == window.id(of: inTab))
     }
 
     @Test func `a recording has events behind the front, but no text of a secure field`() throws {

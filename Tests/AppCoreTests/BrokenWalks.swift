@@ -16,7 +16,6 @@ import AppCoreTesting
 
 /// A screen that counts without being observable.
 final class SilentScreen: ContentScreen {
-    let place = Place()
     let title = "Counter"
     private var count = 0
 
@@ -25,7 +24,6 @@ final class SilentScreen: ContentScreen {
 
 /// Selects its newest child, but shows its first.
 final class BlindContainer: Navigator {
-    let place = Place()
     let title = "blind"
     let kind = ContainerKind(rawValue: "blind")
     private let stack = StackContainer()

@@ -105,7 +105,6 @@ private final class SampleCoordinator: Coordinator {
 }
 
 private final class SampleScreen: ContentScreen {
-    let place = Place()
     let title: String
     var text = ""
     var buttons: [String] = []

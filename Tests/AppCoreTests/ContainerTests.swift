@@ -113,7 +113,7 @@ import Testing
         #expect(root.children[0].container == .split)
         #expect(root.children[0].children[0].container == .tabs)
         #expect(root.children[0].children[0].children[0].container == .stack)
-        #expect(driver.window.perform(.back(from: deep.place.id)) == .refused(.nothingBehind))
+        #expect(driver.window.perform(.back(from: driver.window.id(of: deep))) == .refused(.nothingBehind))
     }
 
     @Test func `a new detail replaces the old one, whose flow hears it`() {
@@ -194,7 +194,6 @@ extension ContainerKind {
 
 /// An app's own container: a deck that shows its top card, and keeps at most three.
 final class DeckContainer: Navigator {
-    let place = Place()
     let title = "Deck"
     let kind = ContainerKind.deck
     var lies: ContainerChange?
@@ -263,9 +262,9 @@ final class DeckContainer: Navigator {
         var outcomes: [Outcome<Int>] = []
         let stage = Stage(window: Window(navigator: PageContainer())) { outcomes.append($0) }
         stage.flow.show(PlainScreen("second"))
-        stage.window.perform(.select(stage.screen.place.id))
+        stage.window.perform(.select(stage.window.id(of: stage.screen)))
         #expect(stage.titles == ["first"])
-        stage.window.perform(.back(from: stage.screen.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.screen)))
         #expect(outcomes == [.left(.back)])
     }
 
@@ -273,8 +272,8 @@ final class DeckContainer: Navigator {
         let stage = Stage()
         let inner = TabContainer("inner", tabs: [PlainScreen("a"), PlainScreen("b")])
         stage.flow.show(TabContainer(tabs: [inner]))
-        #expect(stage.window.perform(.select(inner.place.id)) == .applied)
-        #expect(inner.place.isInTree)
+        #expect(stage.window.perform(.select(stage.window.id(of: inner))) == .applied)
+        #expect(stage.window.id(of: inner) != .none)
         #expect(stage.window.snapshot.root.children.last?.children.first?.children.count == 2)
     }
 

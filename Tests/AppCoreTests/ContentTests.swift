@@ -131,7 +131,7 @@ import Testing
         let stage = Stage()
         stage.flow.show(screen)
         func send(_ event: ElementEvent, _ id: ElementID) -> Bool {
-            stage.window.perform(.element(id, event, in: screen.place.id)) == .applied
+            stage.window.perform(.element(id, event, in: stage.window.id(of: screen))) == .applied
         }
         let events: [(ElementEvent, ElementID)] = [
             (.activate, "row#1"), (.activate, "row#2"), (.activate, "button#1"), (.activate, "button#2"),
@@ -215,7 +215,9 @@ import Testing
         #expect(Progress("p", fraction: .nan).fraction == 0)
         #expect(Progress("p").fraction == nil)
         #expect(Choice("c", options: ["a"], selected: 3) { _ in }.selected == nil)
-        #expect(TabContainer(tabs: [PlainScreen("a")], selected: 9).place.isInTree == false)
+        let stage = Stage()
+        stage.flow.show(TabContainer(tabs: [PlainScreen("a")], selected: 9))
+        #expect(stage.titles == ["a"])
         #expect(SplitContainer(columns: -4).columns == 2)
     }
 }
@@ -223,7 +225,6 @@ import Testing
 /// The driver reads the screen as a user would, and fails at the caller's line.
 @MainActor @Suite struct FlowDriverTests {
     final class Form: ContentScreen {
-        let place = Place()
         let title = "form"
         var name = ""
         var colour = 0

@@ -43,7 +43,7 @@ import Testing
         _ = child(stage, heard: heard)
         #expect(stage.flow.replaceTop(with: PlainScreen("new")) == .applied)
         #expect(stage.titles == ["new"] && heard.outcomes == [.left(.replaced)])
-        stage.window.perform(.back(from: stage.window.focusedScreen?.place.id ?? stage.screen.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.focusedScreen)))
         #expect(stage.titles == ["first"])
         let empty = TestCoordinator("empty") { $0.flow.replaceTop(with: PlainScreen("shown")) }
         stage.flow.run(empty) { _ in }

@@ -141,7 +141,7 @@ extension FlowDriver {
     /// The titles of what a stack holds, from the lowest up.
     fileprivate func titles(in stack: StackContainer) -> [String] {
         func find(_ item: WindowSnapshot.Item) -> WindowSnapshot.Item? {
-            item.id == stack.place.id ? item : item.children.lazy.compactMap(find).first
+            item.id == window.id(of: stack) ? item : item.children.lazy.compactMap(find).first
         }
         return find(window.snapshot.root)?.children.map(\.title) ?? []
     }

@@ -4,7 +4,6 @@ import Observation
 
 /// A screen with a title, a row and an output, and a door that may be locked.
 @Observable final class PlainScreen: ContentScreen {
-    let place = Place()
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}
     @ObservationIgnored var door = LeaveDecision.allowed
@@ -60,7 +59,7 @@ extension Window {
     var titles: [String] { visibleScreens.map(\.title) }
 
     @discardableResult func tap(_ id: ElementID = "row", on screen: any Screen) -> MoveResult {
-        perform(.element(id, .activate, in: screen.place.id))
+        perform(.element(id, .activate, in: self.id(of: screen)))
     }
 }
 

@@ -10,11 +10,11 @@ import Testing
         stage.screen.onTap = { stage.flow.show(PlainScreen("second")) }
         stage.window.tap(on: stage.screen)
         stage.window.tap(on: stage.screen)
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("third")) }, in: .modal(.sheet)) { _ in
             stage.flow.show(PlainScreen("fourth"))
         }
-        stage.window.perform(.dismiss(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.dismiss(from: stage.window.id(of: stage.window.visibleScreens[0])))
     }
 
     @Test func `one entry for each applied move, with time, flow, cause, from and to`() {
@@ -68,7 +68,7 @@ import Testing
             Field("Password", kind: .secure, text: "", id: "password", onEdit: { _ in })
         }
         stage.flow.show(form)
-        let place = form.place.id
+        let place = stage.window.id(of: form)
         let before = stage.window.journal.entries.count
         for text in ["A", "An", "Ann"] { stage.window.perform(.element("name", .edit(text), in: place)) }
         #expect(stage.window.journal.entries.count == before)
@@ -105,7 +105,7 @@ import Testing
         stage.flow.show(PlainScreen("second"))
         var lines: [String] = []
         journal.addSink { lines.append($0.description) }
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         stage.flow.show(PlainScreen("third"))
         let wanted = [
             "1 applied back (back): PlainScreen#3 -> PlainScreen#2",
@@ -120,7 +120,7 @@ import Testing
         var causes: [Cause] = []
         journal.onMove { causes.append($0) }
         stage.flow.show(PlainScreen("second"))
-        let second = stage.window.visibleScreens[0].place.id
+        let second = stage.window.id(of: stage.window.visibleScreens[0])
         stage.window.perform(.back(from: second))
         // It has left by now, so this is refused and not a move.
         stage.window.perform(.back(from: second))
@@ -144,7 +144,7 @@ import Testing
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("second")) }
         stage.flow.run(child) { outcomes.append($0) }
         child.flow.run(TestCoordinator("worker") { $0.flow.task { await gate.pass() } }) { _ in }
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         child.flow.finish(3)
         gate.open()
         #expect(outcomes == [.finished(3)])

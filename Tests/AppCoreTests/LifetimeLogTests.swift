@@ -24,7 +24,7 @@ import Testing
                 coordinator.flow.show(screen)
             }
         ) { _ in }
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         return (stage, log)
     }
 
@@ -57,7 +57,7 @@ import Testing
         let stage = Stage(window: Window(lifetimes: log))
         stage.flow.run(Storing()) { _ in }
         let screen = stage.window.visibleScreens[0] as? PlainScreen
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(
             log.survivors(of: "app/storing").map(\.description) == [
                 "coordinator Storing, made by app/storing", "screen PlainScreen, made by app/storing",

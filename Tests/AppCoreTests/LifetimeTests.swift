@@ -58,7 +58,7 @@ import Testing
     @Test func `back on the window's only screen ends the first flow`() {
         var outcomes: [Outcome<Int>] = []
         let stage = Stage { outcomes.append($0) }
-        stage.window.perform(.back(from: stage.screen.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.screen)))
         #expect(outcomes == [.left(.back)])
         #expect(stage.titles == [])
     }

@@ -49,7 +49,7 @@ import Testing
         #expect(stage.titles == ["lower"])
         #expect(stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none)) == .applied)
         #expect(stage.titles == ["first"])
-        #expect(stage.window.perform(.dismiss(from: stage.screen.place.id)) == .refused(.nothingBehind))
+        #expect(stage.window.perform(.dismiss(from: stage.window.id(of: stage.screen))) == .refused(.nothingBehind))
     }
 
     @Test func `finishing a modal's flow closes the whole modal`() {
@@ -94,8 +94,8 @@ import Testing
         stage.flow.present(TabContainer("Tabs", tabs: [stack]))
         let inner = PlainScreen("inner")
         #expect(stage.flow.show(inner, in: stack, from: stack) == .applied)
-        #expect(stage.window.perform(.back(from: inner.place.id)) == .refused(.nothingBehind))
-        #expect(stage.window.perform(.dismiss(from: inner.place.id)) == .applied)
+        #expect(stage.window.perform(.back(from: stage.window.id(of: inner))) == .refused(.nothingBehind))
+        #expect(stage.window.perform(.dismiss(from: stage.window.id(of: inner))) == .applied)
         #expect(stage.titles == ["first"])
     }
 }

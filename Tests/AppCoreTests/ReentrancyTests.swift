@@ -8,7 +8,6 @@ import Testing
 @MainActor @Suite struct ReentrancyTests {
     /// A screen that does something when it is asked whether it may leave.
     final class BusyScreen: ContentScreen {
-        let place = Place()
         let title: String
         var answer = LeaveDecision.allowed
         var onLeaving: () -> Void = {}
@@ -25,13 +24,15 @@ import Testing
 
     /// A container that does something when it is asked how it would change.
     final class BusyContainer: Container {
-        let place: Place
+        let initialChildren: InitialChildren?
         let kind = ContainerKind(rawValue: "busy")
         let title = "busy"
         var onChange: () -> Void = {}
         var refuses = false
 
-        init(holding children: [any Presentable]) { place = Place(holding: children, selected: children.count - 1) }
+        init(holding children: [any Presentable]) {
+            initialChildren = InitialChildren(children, selected: children.count - 1)
+        }
 
         func visible(in shape: ContainerShape) -> Range<Int> { shape.selected..<shape.selected + 1 }
 
@@ -129,7 +130,7 @@ import Testing
         var outcomes: [String] = []
         stage.flow.run(child, session: SessionScope()) { outcomes.append("\($0)") }
         sheet.onLeaving = { child.flow.endSession() }
-        stage.window.perform(.dismiss(from: sheet.place.id))
+        stage.window.perform(.dismiss(from: stage.window.id(of: sheet)))
         #expect(stage.titles == ["first"])
         #expect(outcomes == ["left(session ended)"])
     }

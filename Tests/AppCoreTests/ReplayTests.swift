@@ -104,7 +104,7 @@ import Testing
         let coordinator = TestCoordinator("app") { $0.flow.show(first) }
         first.onTap = {
             coordinator.flow.show(second)
-            window.perform(.back(from: second.place.id))
+            window.perform(.back(from: window.id(of: second)))
         }
         window.run(coordinator) { _ in }
         window.tap(on: first)
@@ -175,7 +175,7 @@ import Testing
             window.run(coordinator) { _ in }
             let first = try #require(window.journal.entries.first)
             #expect(try replay.take(.entry(first)))
-            #expect(try replay.take(.input(.intent(.element("row", .activate, in: screen.place.id)), isEarly: false)))
+            #expect(try replay.take(.input(.intent(.element("row", .activate, in: window.id(of: screen))), isEarly: false)))
             let next = RecordingLine.input(.intent(.back(from: .none)), isEarly: isEarly)
             #expect(try replay.take(next) == isEarly)
             gate.open()

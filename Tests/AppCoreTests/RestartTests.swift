@@ -11,7 +11,6 @@ import Testing
     }
 
     private final class NoteScreen: ContentScreen {
-        let place = Place()
         let title = "Note"
         private let notes: Notes
 

@@ -33,10 +33,10 @@ import Testing
         let two = show("two", .ask(Question("Leave two?")))
         #expect(flow.goBack(to: stage.screen) == .asked)
         let asked = try #require(stage.window.question)
-        stage.window.perform(.backGesture(.began, from: two.place.id))
+        stage.window.perform(.backGesture(.began, from: stage.window.id(of: two)))
         #expect(stage.window.answer(false, to: asked) == .queued)
         flow.close(two)
-        stage.window.perform(.backGesture(.cancelled, from: two.place.id))
+        stage.window.perform(.backGesture(.cancelled, from: stage.window.id(of: two)))
         #expect(stage.window.question?.text == "Leave two?" && stage.window.question?.number == asked.number + 1)
         #expect(stage.window.answer(true, to: asked) == .refused(.stale) && stage.titles == ["two"])
     }
@@ -119,7 +119,6 @@ import Testing
 
     /// A screen that does something when its window calls it.
     private final class NosyScreen: Screen {
-        let place = Place()
         let title = "nosy"
         var onAsk: () -> Void = {}
         var onAppear: () -> Void = {}
@@ -144,9 +143,9 @@ import Testing
     private func isWhole(_ window: Window) -> Bool {
         let items = window.snapshot.descendants
         let seen = items.filter { $0.isVisible && $0.container == nil }.map(\.id)
-        let isSeen = window.visibleScreens.map(\.place.id) == seen || window.flows.isEmpty
+        let isSeen = window.visibleScreens.map { window.id(of: $0) } == seen || window.flows.isEmpty
         let ids = Set(items.map(\.id))
-        return isSeen && window.flows.allSatisfy { $0.shown.allSatisfy { ids.contains($0.place.id) } }
+        return isSeen && window.flows.allSatisfy { $0.shown.allSatisfy { ids.contains(stage.window.id(of: $0)) } }
     }
 
     @Test(arguments: Spot.allCases, Deed.allCases)

@@ -15,7 +15,7 @@ import Testing
         #expect(snapshot.path.map(\.container) == [.stack, .tabs, .stack, nil])
         #expect(snapshot.path.map(\.title) == ["", "Shop", "Home", "detail"])
         #expect(snapshot.front?.title == "detail" && snapshot.front?.id == snapshot.focus)
-        stage.window.perform(.select(search.place.id))
+        stage.window.perform(.select(stage.window.id(of: search)))
         #expect(snapshot.front?.title == "results")
     }
 

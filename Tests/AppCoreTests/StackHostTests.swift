@@ -112,7 +112,6 @@ import Testing
 
 /// A screen of the host's own kind: it has no `Content`.
 private final class CardScreen: DrawnScreen {
-    let place = Place()
     let title: String
     var door = LeaveDecision.allowed
     var buttons: [(title: String, id: ElementID, action: @MainActor () -> Void)] = []
@@ -270,7 +269,7 @@ private final class CardScreen: DrawnScreen {
     }
 
     private func press(unseen number: UInt64) -> MoveResult? {
-        let visible = Set(window.visibleScreens.map(\.place.id))
+        let visible = Set(window.visibleScreens.map { window.id(of: $0) })
         guard let place = pick(known.filter { !visible.contains($0) }, number) else { return nil }
         return window.perform(.element("push", .activate, in: place))
     }
@@ -281,7 +280,7 @@ private final class CardScreen: DrawnScreen {
         let here = Set(items.map(\.id))
         for item in items where item.container == nil {
             guard let screen = window.screen(at: item.id) as? CardScreen else { return "\(item.id) cannot be read" }
-            if screen.place.id != item.id || screen.title != item.title { return "\(item.id) is another screen" }
+            if window.id(of: screen) != item.id || screen.title != item.title { return "\(item.id) is another screen" }
         }
         for id in known where !here.contains(id) && window.screen(at: id) != nil {
             return "\(id) has left and can be read"

@@ -5,7 +5,6 @@ import AppCoreTesting
 import Testing
 
 private final class NoteScreen: ContentScreen {
-    let place = Place()
     let title = "note"
     var text = ""
     var onDone: () -> Void = {}
@@ -17,7 +16,6 @@ private final class NoteScreen: ContentScreen {
 }
 
 private final class ListScreen: ContentScreen {
-    let place = Place()
     let title = "list"
     var onNote: () -> Void = {}
 

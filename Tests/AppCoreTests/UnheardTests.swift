@@ -57,10 +57,10 @@ import Testing
         let other = TestCoordinator("other") { $0.flow.show(busy) }
         stage.flow.run(other) { _ in }
         stage.screen.onTap = {}
-        stage.window.perform(.backGesture(.began, from: busy.place.id))
+        stage.window.perform(.backGesture(.began, from: stage.window.id(of: busy)))
         result = other.flow.finish(1)
         #expect(result == .queued)
-        stage.window.perform(.backGesture(.cancelled, from: busy.place.id))
+        stage.window.perform(.backGesture(.cancelled, from: stage.window.id(of: busy)))
         #expect(stage.titles == ["first"])
     }
 
@@ -101,7 +101,7 @@ import Testing
         let child = TestCoordinator("child") { $0.flow.show(screen) }
         stage.flow.run(child) { _ in }
         screen.onContent = { child.flow.finish(1) }
-        let result = stage.window.perform(.element("row", .activate, in: screen.place.id))
+        let result = stage.window.perform(.element("row", .activate, in: stage.window.id(of: screen)))
         #expect(screen.taps == 0 && result != .applied)
     }
 
@@ -109,7 +109,7 @@ import Testing
         let screen = EndingScreen()
         stage.flow.show(screen)
         screen.onContent = { stage.flow.goBack(to: stage.screen) }
-        stage.window.perform(.element("row", .activate, in: screen.place.id))
+        stage.window.perform(.element("row", .activate, in: stage.window.id(of: screen)))
         #expect(screen.taps == 0)
     }
 
@@ -119,7 +119,7 @@ import Testing
         let child = TestCoordinator("child") { $0.flow.show(menu) }
         stage.flow.run(child) { _ in }
         section.onTitle = { child.flow.finish(1) }
-        #expect(stage.window.perform(.menu(from: section.place.id)) == .refused(.stale))
+        #expect(stage.window.perform(.menu(from: stage.window.id(of: section))) == .refused(.stale))
         #expect(stage.titles == ["first"])
     }
 
@@ -127,7 +127,7 @@ import Testing
         let screen = EndingScreen()
         stage.flow.show(screen)
         screen.onContent = { stage.window.close() }
-        stage.window.perform(.element("row", .activate, in: screen.place.id))
+        stage.window.perform(.element("row", .activate, in: stage.window.id(of: screen)))
         #expect(screen.taps == 0)
     }
 
@@ -218,7 +218,6 @@ import Testing
 
 /// A screen that does something while its content is read.
 private final class EndingScreen: ContentScreen {
-    let place = Place()
     var onTitle: () -> Void = {}
     var title: String {
         onTitle()

@@ -45,7 +45,7 @@ import Testing
         stage.flow.show(PlainScreen("third"))
         #expect(changes == 1)
         look()
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(changes == 2)
         stage.flow.show(PlainScreen("fourth"))
         #expect(changes == 2)
@@ -67,14 +67,14 @@ import Testing
         stage.flow.show(PlainScreen("second"))
         look { _ = stage.window.question }
         (stage.window.visibleScreens[0] as? PlainScreen)?.door = .ask(Question("Leave?"))
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(changes == 3)
     }
 
     @Test func `hostile intents are refused and change nothing`() {
         let stage = Stage()
         let before = stage.window.snapshot
-        let ids = [PlaceID.none, PlaceID(rawValue: 1), PlaceID(rawValue: .max), stage.screen.place.id]
+        let ids = [PlaceID.none, PlaceID(rawValue: 1), PlaceID(rawValue: .max), stage.window.id(of: stage.screen)]
         for id in ids {
             stage.window.perform(.select(id))
             stage.window.perform(.close(id))
@@ -105,7 +105,6 @@ import Testing
 
     @Test func `new data reaches every interested screen of a flow and of its children, and of no other flow`() {
         final class Badge: ContentScreen, Countable {
-            let place = Place()
             let title = "badge"
             var count = 0
             var content: Content { Text("\(count)") }

@@ -58,7 +58,7 @@ import Testing
             }
         ) { _ in }
         await gate.reached()
-        stage.window.perform(.back(from: page.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: page)))
         #expect(stage.titles == ["first"])
         gate.open()
         await stage.window.idle()
@@ -85,7 +85,7 @@ import Testing
         }
         stage.flow.run(tabs, session: session) { _ in }
         await gate.reached()
-        stage.window.perform(.back(from: page.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: page)))
         if sessionEnds { session.end() }
         gate.open()
         await stage.window.idle()
@@ -126,7 +126,7 @@ import Testing
             stage.flow.run(parent) { outcomes.append("parent \($0)") }
         }
         #expect(ghost != nil)
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(outcomes == ["child left(back)", "parent left(abandoned)"])
         #expect(ghost == nil)
     }
@@ -147,7 +147,7 @@ import Testing
         }
         stage.flow.run(child) { outcomes.append($0) }
         await gate.reached()
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(outcomes == [.left(.back)])
         gate.open()
         await stage.window.idle()
@@ -225,7 +225,7 @@ import Testing
         gate.open()
         await stage.window.idle()
         #expect(!stage.window.isWorking)
-        stage.window.perform(.back(from: stage.window.visibleScreens[0].place.id))
+        stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
         #expect(stage.window.isWorking)
         await stage.window.idle()
         #expect(!stage.window.isWorking)

@@ -116,11 +116,11 @@ import Testing
         guard let screen = window.focusedScreen else { return }
         let list = ContentList(Content(of: screen))
         let index = (0..<list.count).first { list[$0].label == label && list[$0].isActionable }
-        if let index { window.perform(.element(list[index].id, .activate, in: screen.place.id)) }
+        if let index { window.perform(.element(list[index].id, .activate, in: window.id(of: screen))) }
     }
 
     var title: String { window.focusedScreen?.title ?? "" }
-    var place: PlaceID? { window.focusedScreen?.place.id }
+    var place: PlaceID? { window.id(of: window.focusedScreen) }
 
     /// The texts in the fields of the front screen.
     var texts: [String] {

@@ -26,8 +26,8 @@ import Testing
             await window.idle(within: .seconds(60))
             #expect(try await keeper.find(ann.key("place")) { _ in }?.front == "Kanji")
             owner = .guest
-            window.perform(.select(tabs[1].place.id))
-            window.perform(.select(tabs[0].place.id))
+            window.perform(.select(window.id(of: tabs[1])))
+            window.perform(.select(window.id(of: tabs[0])))
             await window.idle(within: .seconds(60))
             #expect(try await keeper.find(Owner.guest.key("place")) { _ in }?.front == "Kanji")
             window.close()

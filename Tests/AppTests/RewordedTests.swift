@@ -62,7 +62,7 @@ import Testing
         world.open("kanjilist://profile")
         await window.idle(within: .seconds(60))
         for (element, event) in Self.signUp {
-            for screen in window.visibleScreens { window.perform(.element(element, event, in: screen.place.id)) }
+            for screen in window.visibleScreens { window.perform(.element(element, event, in: window.id(of: screen))) }
             await window.idle(within: .seconds(60))
         }
         for _ in 0..<150 where !world.hasEnded {
@@ -84,7 +84,7 @@ import Testing
         }
         var moves: [Intent] = []
         for screen in window.visibleScreens {
-            let place = screen.place.id
+            let place = window.id(of: screen)
             for section in Content(of: screen).sections {
                 if let header = section.header { traces.note(header, of: section.id) }
                 for element in section.elements.prefix(20) {

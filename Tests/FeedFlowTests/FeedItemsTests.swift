@@ -41,7 +41,7 @@ import Testing
         driver.tap("The newest")
         #expect(current == ["The newest"])
         await driver.idle()
-        driver.window.perform(.elementBehind(rows[1].id, .activate, in: list?.place.id ?? .none))
+        driver.window.perform(.elementBehind(rows[1].id, .activate, in: driver.window.id(of: list)))
         await driver.idle()
         #expect(current == ["In between"] && driver.window.snapshot.root.children.count == 3)
         driver.tap("Next")

@@ -36,25 +36,21 @@ private final class FeedStore {
 }
 
 private final class CitiesScreen: Screen {
-    let place = Place()
     let title = "Cities"
     var onChoose: (City) -> Void = { _ in }
 }
 
 private final class ProductScreen: Screen {
-    let place = Place()
     let title = "Product"
     let id: Product.ID
     init(_ id: Product.ID) { self.id = id }
 }
 
 private final class HomeScreen: Screen {
-    let place = Place()
     let title = "Home"
 }
 
 private final class SearchScreen: Screen {
-    let place = Place()
     let title = "Search"
 }
 
@@ -63,7 +59,6 @@ private final class Shop: Sendable {
 }
 
 private final class CarouselContainer: Container {
-    let place = Place()
     let title = "Cards"
     let kind = ContainerKind(rawValue: "carousel")
 
@@ -138,7 +133,6 @@ extension Destination {
 }
 
 @Observable private final class WelcomeScreen: ContentScreen {
-    let place = Place()
     let title = "Welcome"
     @ObservationIgnored var onContinue: () -> Void = {}
 
@@ -149,7 +143,6 @@ extension Destination {
 }
 
 private final class FeedsScreen: ContentScreen {
-    let place = Place()
     let title = "Feeds"
     var feeds: [Feed] = []
     var onOpen: (Feed) -> Void = { _ in }

@@ -256,7 +256,6 @@ import Testing
 
     @Test func `the detail gets its screens from a factory, so they can be swapped in one place`() {
         final class Card: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
-            let place = Place()
             var title = "card"
             var kanji: Kanji?
             var bitmap: () -> Glyph.Bitmap? = { nil }

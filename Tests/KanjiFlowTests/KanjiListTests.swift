@@ -56,7 +56,7 @@ import Testing
         #expect(current.isEmpty)
         driver.tap(first.title)
         #expect(driver.title == first.title && current == [first.title])
-        driver.window.perform(.elementBehind(second.id, .activate, in: all.place.id))
+        driver.window.perform(.elementBehind(second.id, .activate, in: driver.window.id(of: all)))
         #expect(driver.title == second.title && current == [second.title])
         driver.back()
         #expect(driver.title == "All kanji" && current.isEmpty)

@@ -7,7 +7,6 @@ import Observation
 
 /// A screen with work: a button starts a task that waits for a line from a file.
 @Observable final class ProbeScreen: ContentScreen {
-    let place = Place()
     let title = "Probe"
     var text = "nothing yet"
     @ObservationIgnored var onWait: () -> Void = {}
@@ -24,7 +23,6 @@ import Observation
 
 /// A screen that asks for a password and shows its length; after “hang”, it keeps the main thread for ever.
 @Observable final class SecretScreen: ContentScreen {
-    let place = Place()
     let title = "Secret"
     private var password = ""
 

@@ -96,7 +96,7 @@ import Testing
         }
         screen.door = .ask(Self.question)
         // The flow's work asks to leave, and nothing has been drawn since.
-        stage.window.perform(.back(from: screen.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: screen)))
         expectAnswer(stage.says("yes"), Self.asked)
         #expect(stage.window.question == Self.question)
         expectAnswer(stage.says("yes"), Self.start)

@@ -200,7 +200,6 @@ import Testing
 
     @Test func `any screen with the same protocols works as the city screen, unknown to the coordinator`() {
         final class Wheel: ContentScreen, CitiesInput, CitiesOutput {
-            let place = Place()
             var purpose = CityPurpose.home
             var title = ""
             var cities: [City] = []

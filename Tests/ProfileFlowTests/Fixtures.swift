@@ -56,7 +56,7 @@ extension FlowDriver {
                 guard let point = map.points.first(where: { $0.label == name || $0.label == "\(name) ✓" }) else {
                     continue
                 }
-                window.perform(.element(map.id, .choosePoint(point.id), in: screen.place.id))
+                window.perform(.element(map.id, .choosePoint(point.id), in: window.id(of: screen)))
                 return
             }
         }

@@ -73,7 +73,7 @@ import Testing
         #expect(copied == 1)
         stage.press(.character("/"), .character("y"))
         #expect(copied == 1 && screen.query == "y")
-        stage.window.perform(.back(from: screen.place.id))
+        stage.window.perform(.back(from: stage.window.id(of: screen)))
         stage.press(.character("y"))
         #expect(copied == 1)
     }
@@ -90,7 +90,7 @@ import Testing
         #expect(pressed == ["one", "three"])
         let canvas = stage.canvas
         #expect(canvas.lines[2].hasPrefix("  two  detail") && (2..<13).allSatisfy { canvas[$0, 2].role == .dim })
-        stage.session.window.perform(.element("two", .activate, in: screen.place.id))
+        stage.session.window.perform(.element("two", .activate, in: stage.session.window.id(of: screen)))
         #expect(pressed == ["one", "three"])
     }
 }

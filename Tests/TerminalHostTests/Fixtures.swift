@@ -7,7 +7,6 @@ import Observation
 
 /// A screen with any content that a test gives it.
 @Observable final class FormScreen: ContentScreen {
-    let place = Place()
     let title: String
     @ObservationIgnored var door = LeaveDecision.allowed
     var name = ""

@@ -42,7 +42,7 @@ import Testing
         typed.press(.enter)
         let other = FormScreen("Form") { $0.nameField }
         let filled = Stage(other)
-        filled.window.perform(.element("name", .commit("Ann"), in: other.place.id))
+        filled.window.perform(.element("name", .commit("Ann"), in: filled.window.id(of: other)))
         let text: (Stage) -> [String] = { $0.window.journal.entries.map(\.description) }
         #expect(text(typed) == text(filled))
     }

@@ -45,7 +45,6 @@ final class SampleCoordinator: Coordinator {
 
 /// A screen with a sample; `Scripts/test desktop elements` takes the code of each from here.
 final class SampleScreen: ContentScreen {
-    let place = Place()
     let title = "Sample"
     private let sample: Sample
 

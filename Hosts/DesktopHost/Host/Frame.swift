@@ -136,16 +136,16 @@ import CAdwaita
         }
         if isSheet, let primary = header.primary { gtk_window_set_default_widget(window.c(), primary.widget) }
         present(isFirst: true)
-        if let front, let screen = root.screen(at: front.place.id) {
+        if let front, let screen = root.screen(at: session.window.id(of: front)) {
             // What is loaded late takes the focus too, unless it has gone to something on a screen by then.
-            if focused != front.place.id || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
-            focused = front.place.id
+            if focused != session.window.id(of: front) || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
+            focused = session.window.id(of: front)
         }
     }
 
     /// Puts the focus into the next of the bar, the sections, the list and the page.
     func goToNextPane(isBackward: Bool) {
-        let screens = [beside, session.window.focusedScreen?.place.id].compactMap { $0.flatMap { root.screen(at: $0) } }
+        let screens = [beside, session.window.id(of: session.window.focusedScreen)].compactMap { $0.flatMap { root.screen(at: $0) } }
         let panes = [header.object] + session.views.sections() + screens.map(\.object)
         let here = panes.lastIndex { $0.hasFocus } ?? 0
         for step in 1...panes.count {

@@ -83,9 +83,9 @@ import HostSupport
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
         let elements = Content(of: screen).barElements(isSheet: isSheet)
-        menu?.show(elements.compactMap(\.menuButton), of: screen.place.id)
+        menu?.show(elements.compactMap(\.menuButton), of: session.window.id(of: screen))
         actions.update(
-            menu == nil ? elements : elements.filter { $0.menuButton == nil }, of: screen.place.id,
+            menu == nil ? elements : elements.filter { $0.menuButton == nil }, of: session.window.id(of: screen),
             isNarrow: arrangement.panes.isNarrow)
         primary = actions.primary
     }

@@ -29,7 +29,7 @@ import CAdwaita
             gtk_event_controller_key_forward(event.c(), entry.widget)
             return true
         }
-        let front = session.window.focusedScreen?.place.id ?? .none
+        let front = session.window.id(of: session.window.focusedScreen)
         if early.isEmpty || origin != front {
             guard let button = searchButton else { return false }
             (early, origin) = ("", front)
@@ -45,13 +45,13 @@ import CAdwaita
     func search() -> Bool {
         if focus() != nil { return true }
         guard let front = session.window.focusedScreen, let button = searchButton else { return false }
-        session.send(.activate, to: button, in: front.place.id)
+        session.send(.activate, to: button, in: session.window.id(of: front))
         return true
     }
 
     /// Types what was typed before the search was there.
     func goOn() {
-        guard !early.isEmpty, session.window.focusedScreen?.place.id != origin else { return }
+        guard !early.isEmpty, session.window.id(of: session.window.focusedScreen) != origin else { return }
         if let entry = focus() {
             entry.text += early
             gtk_editable_set_position(entry.c(), -1)
@@ -62,7 +62,7 @@ import CAdwaita
     /// Puts the focus into the search of the screen in front, or of the list beside it.
     private func focus() -> Object? {
         guard let front = session.window.focusedScreen, let frame = session.frame else { return nil }
-        return [front.place.id, frame.beside].lazy
+        return [session.window.id(of: front), frame.beside].lazy
             .compactMap { $0.flatMap { frame.root.screen(at: $0) }?.focusSearch() }.first
     }
 

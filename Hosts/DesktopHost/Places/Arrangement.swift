@@ -18,7 +18,7 @@ import AppCore
         let beside = panes.hasList ? window.snapshot.behindFront?.id : nil
         self.panes = panes
         var screens: [PlaceID: any Screen] = [:]
-        for screen in window.visibleScreens { screens[screen.place.id] = screen }
+        for screen in window.visibleScreens { screens[window.id(of: screen)] = screen }
         if let beside { screens[beside] = window.screen(at: beside) }
         self.screens = screens
         self.beside = beside.flatMap { screens[$0] == nil ? nil : $0 }

@@ -101,7 +101,7 @@ import HostSupport
             showsBehind = true
         }
         if width < Self.wide, columns.count > 1, let focused { columns = [focused] }
-        let keyed = showsBehind && columns[0].place.id == beside ? columns[0] : focused
+        let keyed = showsBehind && window.id(of: columns[0]) == beside ? columns[0] : focused
         parts = self.columns(of: columns, in: area, keyed)
     }
 

@@ -113,9 +113,9 @@ struct HeldMap {
     private func turn(to place: PlaceID) {
         if window.snapshot.behindFront?.id == place {
             session.goBeside(place)
-        } else if window.focusedScreen?.place.id == place {
+        } else if window.id(of: window.focusedScreen) == place {
             session.leaveBeside()
-        } else if window.visibleScreens.contains(where: { $0.place.id == place }) {
+        } else if window.visibleScreens.contains(where: { window.id(of: $0) == place }) {
             window.perform(.select(place))
         }
     }
@@ -131,6 +131,6 @@ struct HeldMap {
         let drawer = PaneDrawer(
             list, in: part.rect, pane: session.pane(of: part.screen, list), isActive: part.isActive,
             screenHeight: session.size.height)
-        session.keep(drawer.scroll(by: lines), of: part.screen.place.id)
+        session.keep(drawer.scroll(by: lines), of: window.id(of: part.screen))
     }
 }

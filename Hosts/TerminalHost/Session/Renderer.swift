@@ -106,7 +106,7 @@ import TextBasics
     // MARK: - Screens
 
     @discardableResult private func draw(_ part: Layout.Part, on canvas: inout Canvas) -> Front {
-        let id = part.screen.place.id
+        let id = window.id(of: part.screen)
         let list = ContentList(Content(of: part.screen))
         let pane = session.pane(of: part.screen, list)
         let drawer = PaneDrawer(

@@ -68,7 +68,7 @@ import HostSupport
 
     private var typing: Typing { Typing(session: self) }
     var opensLinks: Bool { onOpen != nil }
-    var layout: Layout { Layout(window, width: size.width, height: size.height, besideInFront: besideScreen?.place.id) }
+    var layout: Layout { Layout(window, width: size.width, height: size.height, besideInFront: window.id(of: besideScreen)) }
 
     func resize(width: Int, height: Int) { size = (max(width, 1), max(height, 1)) }
 
@@ -224,24 +224,24 @@ import HostSupport
         let list = ContentList(Content(of: screen))
         let pane = pane(of: screen, list)
         return Front(
-            place: screen.place.id, list: list, pane: pane, isBeside: screen !== window.focusedScreen, size: size,
+            place: window.id(of: screen), list: list, pane: pane, isBeside: screen !== window.focusedScreen, size: size,
             drawn: drawn.seen, area: { self.layout.parts.first(where: \.isActive)?.rect })
     }
 
     /// The list that the keys go to, as long as it stands beside the screen in front.
     private var besideScreen: (any Screen)? {
-        guard let beside, size.width >= Layout.wide, window.focusedScreen?.place.id == beside.detail,
+        guard let beside, size.width >= Layout.wide, window.id(of: window.focusedScreen) == beside.detail,
             let behind = window.snapshot.behindFront, behind.id == beside.list
         else { return nil }
         return window.screen(at: behind.id)
     }
 
-    func pane(of screen: any Screen, _ list: ContentList) -> Pane { panes.pane(of: screen.place.id, on: list) }
+    func pane(of screen: any Screen, _ list: ContentList) -> Pane { panes.pane(of: window.id(of: screen), on: list) }
     func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
     func forgetPanes() { panes.forget(whatIsNotIn: window) }
 
     /// Notes which screen is in front.
-    func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: screen.place.id) } }
+    func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: window.id(of: screen)) } }
 
     func update(_ front: Front, _ change: (inout Front) -> Void) {
         var front = front
@@ -277,7 +277,7 @@ import HostSupport
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
-        case .character("m"): if let screen = window.focusedScreen { window.perform(.menu(from: screen.place.id)) }
+        case .character("m"): if let screen = window.focusedScreen { window.perform(.menu(from: window.id(of: screen))) }
         default: pressNowhere(key)
         }
     }
@@ -323,7 +323,8 @@ import HostSupport
             !isOpen(element), case .row(let row) = element, row.hasDisclosure, row.action != nil
         else { return }
         window.perform(.elementBehind(row.id, .activate, in: beside.list))
-        guard window.snapshot.behindFront?.id == beside.list, let detail = window.focusedScreen?.place.id,
+        let detail = window.id(of: window.focusedScreen)
+        guard window.snapshot.behindFront?.id == beside.list, detail != .none,
             detail != beside.detail
         else { return }
         (beside.detail, beside.opened) = (detail, row.id)
@@ -344,23 +345,24 @@ import HostSupport
         }
         let layout = layout
         let screens = window.visibleScreens
-        if screens.count > 1, let here = screens.firstIndex(where: { $0.place.id == front.place }),
+        if screens.count > 1, let here = screens.firstIndex(where: { window.id(of: $0) == front.place }),
             screens.indices.contains(here + step)
         {
-            window.perform(.select(window.snapshot.column(of: screens[here + step].place.id)))
+            window.perform(.select(window.snapshot.column(of: window.id(of: screens[here + step]))))
         } else if step < 0, layout.showsBehind, !front.isBeside, let list = window.snapshot.behindFront {
             goBeside(list.id)
         } else if step > 0, front.isBeside {
             beside = nil
         } else if layout.isMenu, layout.isDrawer == (step > 0), let screen = window.focusedScreen {
             // The menu is at the left, and what it leads to at the right.
-            window.perform(.menu(from: screen.place.id))
+            window.perform(.menu(from: window.id(of: screen)))
         }
     }
 
     /// Sends the keys to the list beside the screen in front, which stays open.
     func goBeside(_ list: PlaceID) {
-        guard let detail = window.focusedScreen?.place.id, detail != list else { return }
+        let detail = window.id(of: window.focusedScreen)
+        guard detail != .none, detail != list else { return }
         let pane = panes[list]
         beside = Beside(list: list, detail: detail, opened: pane?.hasBegun == true ? pane?.focus : nil)
         if let front { update(front) { $0.pane.hasBegun = true } }
@@ -372,7 +374,7 @@ import HostSupport
     func back(_ front: Front) {
         typing.leave(front)
         beside = nil
-        guard let origin = window.focusedScreen?.place.id else { return }
+        let origin = window.id(of: window.focusedScreen)
         // If there is nothing to go back to, this clears a search.
         if let query = front.query, !layout.canGoBack { return send(.edit(""), to: query.id, front) }
         if case .refused(.nothingBehind) = window.perform(.back(from: origin)), !window.snapshot.modals.isEmpty {

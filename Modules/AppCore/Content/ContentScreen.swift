@@ -6,7 +6,6 @@ public import AppCore
 ///
 /// ```swift
 /// @Observable final class WelcomeScreen: ContentScreen {
-///     let place = Place()
 ///     let title = "Welcome"
 ///     @ObservationIgnored var onContinue: () -> Void = {}
 ///

@@ -116,7 +116,7 @@ public import AppCore
     }
 
     private func visibleScreen(_ place: PlaceID) -> (any Screen)? {
-        window?.visibleScreens.first { $0.place.id == place }
+        window.flatMap { window in window.visibleScreens.first { window.id(of: $0) == place } }
     }
 
     private var screenBehind: (any Screen)? {

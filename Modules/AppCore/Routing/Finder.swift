@@ -7,9 +7,9 @@ public import AppCore
 /// compares what the object shows; it must not change it. The name is RouteComposer's.
 public struct Finder<Target, Context: Sendable>: Sendable {
     let options: SearchOptions
-    /// The place of the one object that `identity(_:in:)` finds, so that the tree need not be searched.
-    let place: Place?
-    let target: @MainActor (any Presentable, Context) -> Target?
+    /// The one object that `identity(_:in:)` finds, so that the tree need not be searched.
+    let known: KnownObject?
+    let target: @MainActor (Place, Context) -> Target?
 
     /// Finds a screen or container by its type, and by what it shows if there is a predicate.
     ///
@@ -22,8 +22,8 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         where matches: @escaping @MainActor (Target, Context) -> Bool = { _, _ in true }
     ) where Target: Presentable {
         // Separate from the initializer for any type, because a cast to a class is several times faster.
-        self.init(options) { presentable, context in
-            guard let target = presentable as? Target, matches(target, context) else { return nil }
+        self.init(options) { place, context in
+            guard let target = place.presentable as? Target, matches(target, context) else { return nil }
             return target
         }
     }
@@ -38,8 +38,8 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         conformingTo type: Target.Type, in options: SearchOptions = .everywhere,
         where matches: @escaping @MainActor (Target, Context) -> Bool = { _, _ in true }
     ) {
-        self.init(options) { presentable, context in
-            guard let target = presentable as? Target, matches(target, context) else { return nil }
+        self.init(options) { place, context in
+            guard let target = place.presentable as? Target, matches(target, context) else { return nil }
             return target
         }
     }
@@ -65,11 +65,8 @@ public struct Finder<Target, Context: Sendable>: Sendable {
     @MainActor public static func identity(
         _ object: Target, in options: SearchOptions = .everywhere
     ) -> Finder where Target: Presentable {
-        // A place is never reused, so it stands for the object without retaining it.
-        let wanted = object.place
-        return Finder(options, at: wanted) { presentable, _ in
-            presentable.place === wanted ? presentable as? Target : nil
-        }
+        let known = KnownObject(object)
+        return Finder(options, known) { place, _ in place.presentable === known.object ? known.object as? Target : nil }
     }
 
     /// Finds a running flow by the type of its coordinator; what it and the flows below it show stays as it is.
@@ -83,8 +80,8 @@ public struct Finder<Target, Context: Sendable>: Sendable {
         _ type: Target.Type = Target.self, in options: SearchOptions = .everywhere,
         where matches: @escaping @MainActor (Target, Context) -> Bool = { _, _ in true }
     ) -> Finder where Target: Coordinator {
-        Finder(options) { presentable, context in
-            presentable.place.owner?.andAbove.lazy.filter { $0.phase == .running }.compactMap {
+        Finder(options) { place, context in
+            place.owner?.andAbove.lazy.filter { $0.phase == .running }.compactMap {
                 $0.coordinator as? Target
             }
             .first { matches($0, context) }
@@ -92,13 +89,20 @@ public struct Finder<Target, Context: Sendable>: Sendable {
     }
 
     private init(
-        _ options: SearchOptions, at place: Place? = nil,
-        target: @escaping @MainActor (any Presentable, Context) -> Target?
+        _ options: SearchOptions, _ known: KnownObject? = nil,
+        target: @escaping @MainActor (Place, Context) -> Target?
     ) {
         self.options = options
-        self.place = place
+        self.known = known
         self.target = target
     }
+}
+
+/// A screen or container that a finder knows without retaining it.
+@MainActor final class KnownObject {
+    private(set) weak var object: (any Presentable)?
+
+    init(_ object: any Presentable) { self.object = object }
 }
 
 /// Where a finder looks; the options can be combined.

@@ -66,7 +66,8 @@ import AppCore
         step.places = steps.base.map { [$0] } ?? []
         if let start = step.start {
             if start == .root { draft.cutModals(from: 0) }
-            step.presentable = (steps.base ?? tree.front)?.presentable
+            step.places = (steps.base ?? tree.front).map { [$0] } ?? []
+            step.presentable = step.places.first?.presentable
             return
         }
         guard let base = steps.base else { return }
@@ -186,7 +187,7 @@ import AppCore
                 return false
             }
         }
-        let found = draft.paused { candidates.first { $0.presentable.map(step.finds) ?? false } }
+        let found = draft.paused { candidates.first(where: step.finds) }
         guard let found, (try? draft.reveal(found)) != nil else { throw .notFound(step: step.name) }
         step.places = [found]
     }
@@ -246,13 +247,11 @@ extension Step {
 
 /// Stands in for a screen while a navigation is only planned.
 private final class StandInScreen: Screen {
-    let place = Place()
     let title = ""
 }
 
 /// Stands in for a container while a navigation is only planned; it takes anything.
 private final class StandInContainer: Navigator {
-    let place = Place()
     let title = ""
     let kind = ContainerKind.stack
 

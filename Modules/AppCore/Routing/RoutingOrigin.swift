@@ -24,6 +24,6 @@ import AppCore
     mutating func moveOn(in window: Window) { if place != nil { place = window.tree.front } }
 
     private func isHere(_ place: Place, in window: Window) -> Bool {
-        window.tree.visible.contains { $0.place === place } && !window.moves.origins.isStale(.place(place))
+        window.tree.visiblePlace(place.id) === place && !window.moves.origins.isStale(.place(place))
     }
 }

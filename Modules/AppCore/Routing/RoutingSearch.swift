@@ -6,18 +6,16 @@ extension Tree {
     func search(for step: Step, from level: Int) -> Place? {
         let options = step.options
         // The finder accepts its object anywhere in the window.
-        if let known = step.knownPlace, options == .everywhere {
-            return holds(known) && found(step, at: known) ? known : nil
+        if let known = step.known, options == .everywhere {
+            return known.object.flatMap(place).flatMap { step.finds($0) ? $0 : nil }
         }
         for here in (0...modals.count).reversed() {
             let isWanted: SearchOptions = here == level ? .thisLevel : here > level ? .presented : .presenting
             guard options.contains(isWanted) else { continue }
-            if let found = search(in: tops[here], options, where: { found(step, at: $0) }) { return found }
+            if let found = search(in: tops[here], options, where: step.finds) { return found }
         }
         return nil
     }
-
-    private func found(_ step: Step, at place: Place) -> Bool { place.presentable.map(step.finds) ?? false }
 
     /// Looks at what is in front before the rest, and at children before their containers.
     func search(in place: Place, _ options: SearchOptions, where matches: (Place) -> Bool) -> Place? {

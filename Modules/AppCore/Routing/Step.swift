@@ -22,8 +22,8 @@ import AppCore
     let buildsNavigator: Bool
     /// Where to look for its target.
     let options: SearchOptions
-    /// The target's place, if the finder knows the one object.
-    let knownPlace: Place?
+    /// The target, if the finder knows the one object.
+    let known: KnownObject?
     /// Whether its target, a container, returns to its first screen when it is found.
     var isPoppedToRoot = false
     /// The name that the chain gives it.
@@ -31,7 +31,7 @@ import AppCore
     /// The destination's name, if this is the last step.
     var destination: String?
     let isContainer: Bool
-    private let target: ((any Presentable) -> AnyObject?)?
+    private let target: ((Place) -> AnyObject?)?
     var makeItem: (() throws -> any Presentable)?
     var flowSource: FlowSource?
 
@@ -68,7 +68,7 @@ import AppCore
         isExpected = false
         buildsNavigator = false
         options = .everywhere
-        knownPlace = nil
+        known = nil
         isContainer = false
         target = nil
         subject = window
@@ -86,7 +86,7 @@ import AppCore
         self.isExpected = isExpected
         buildsNavigator = type is any Navigator.Type
         options = finder?.options ?? .everywhere
-        knownPlace = finder?.place
+        known = finder?.known
         target = finder.map { finder in { finder.target($0, context) as AnyObject? } }
     }
 
@@ -109,11 +109,11 @@ import AppCore
 
     // MARK: - Use in a navigation
 
-    /// Whether an item is the step's target; if so, the step stores it.
-    func finds(_ item: any Presentable) -> Bool {
-        guard let found = target?(item) else { return false }
+    /// Whether the item at a place is the step's target; if so, the step stores it.
+    func finds(_ place: Place) -> Bool {
+        guard let found = target?(place) else { return false }
         subject = found
-        presentable = item
+        presentable = place.presentable
         return true
     }
 

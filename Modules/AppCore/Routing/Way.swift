@@ -52,7 +52,7 @@ import AppCore
     func tellAfterwards() {
         var path: [any Presentable]?
         forEachFromStart { step in
-            let item = step.presentable.flatMap { $0.place.isInTree ? $0 : nil }
+            let item = step.places.first?.isInTree == true ? step.presentable : nil
             let ownTasks = item == nil && step.start == nil ? [] : step.tasksAfterwards
             guard !ownTasks.isEmpty || item != nil && !everywhere.tasksAfterwards.isEmpty else { return }
             let known = path ?? self.path
@@ -66,7 +66,7 @@ import AppCore
     private var path: [any Presentable] {
         var path: [any Presentable] = []
         forEachFromStart { step in
-            if let item = step.presentable, item.place.isInTree { path.append(item) }
+            if let item = step.presentable, step.places.first?.isInTree == true { path.append(item) }
         }
         return path
     }

@@ -24,7 +24,7 @@ import AppCoreTesting
     /// All items on the visible screens.
     static func all(in window: Window) -> [WalkItem] {
         window.visibleScreens.flatMap { screen in
-            elements(of: screen).flatMap { items(of: $0, at: screen.place.id) }
+            elements(of: screen).flatMap { items(of: $0, at: window.id(of: screen)) }
         }
     }
 

@@ -117,7 +117,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
 
     private func brokenFront(_ snapshot: WindowSnapshot, _ items: [WindowSnapshot.Item]) -> WalkFailure? {
         let seen = items.filter { $0.isVisible && $0.container == nil }.map(\.id)
-        if seen != window.visibleScreens.map(\.place.id) {
+        if seen != window.visibleScreens.map({ window.id(of: $0) }) {
             return WalkFailure(.tree, "the snapshot and the screens disagree about what is visible")
         }
         guard let focus = snapshot.focus, let item = items.first(where: { $0.id == focus }) else { return nil }
@@ -137,7 +137,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             running[flow.path, default: 0] += 1
             for shown in flow.shown {
                 owned += 1
-                guard places.contains(shown.place.id) else {
+                guard places.contains(window.id(of: shown)) else {
                     return WalkFailure(.orphan, "\(flow.path) claims to show '\(shown.title)', which isn't there")
                 }
             }

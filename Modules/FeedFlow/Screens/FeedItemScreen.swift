@@ -34,7 +34,6 @@ import Observation
 
 /// Shows one item.
 @Observable final class FeedItemScreen: ContentScreen, FeedItemInput, FeedItemOutput {
-    let place = Place()
     var summary: FeedItemSummary?
     var item: FeedItem?
     var problem: String?

@@ -35,7 +35,6 @@ import TextBasics
 
 /// Lists the items of a feed, the newest first.
 @Observable final class FeedItemsScreen: ContentScreen, FeedItemsInput, FeedItemsOutput {
-    let place = Place()
     var title = ""
     var items: [FeedItemSummary]?
     var current: FeedItemID?

@@ -36,7 +36,6 @@ import Observation
 
 /// Lists the feeds, with the unread count and the problem of each.
 @Observable final class FeedListScreen: ContentScreen, FeedListInput, FeedListOutput {
-    let place = Place()
     let title = "Feeds"
     var builtIn: String?
     var feeds: [Feed]?

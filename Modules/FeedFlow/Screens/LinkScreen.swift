@@ -21,7 +21,6 @@ import TextBasics
 
 /// Offers to open or copy a link to the web.
 @Observable final class LinkScreen: ContentScreen, LinkInput, LinkOutput {
-    let place = Place()
     let title = "Link"
     var link: FeedLink?
 

@@ -18,7 +18,6 @@ import Observation
 
 /// Lists the feeds that could not be imported.
 @Observable final class ReportScreen: ContentScreen, ReportInput, ReportOutput {
-    let place = Place()
     let title = "Not everything was imported"
     var text = ""
     var refusals: [String] = []

@@ -18,7 +18,6 @@ import Observation
 
 /// Asks for the address or the path of a feed, or for the path of a list of feeds.
 @Observable final class SubscribeScreen: ContentScreen, SubscribeInput, SubscribeOutput {
-    let place = Place()
     var kind = SourceKind.address
     var problem: String?
     private var text = ""

@@ -16,7 +16,6 @@ import Observation
 
 /// Shows that work is in progress, and lets the user cancel it.
 @Observable final class WaitScreen: ContentScreen, WaitInput, WaitOutput {
-    let place = Place()
     let title = "One moment"
     var label = ""
 

@@ -14,7 +14,6 @@ import Observation
 
 /// Asks for the path of a new file.
 @Observable final class ExportScreen: ContentScreen, ExportFace {
-    let place = Place()
     let title = "Export as CSV"
     var fileName = ""
     var problem: String?

@@ -53,7 +53,6 @@ import TextBasics
         case strokes, words, names, variants, codes
     }
 
-    let place = Place()
     var title = ""
     var kanji: Kanji?
     var words: [Int] = []

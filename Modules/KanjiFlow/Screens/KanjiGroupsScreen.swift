@@ -25,7 +25,6 @@ import TextBasics
 
 /// The groups that kanji are divided into, each with its size.
 @Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
-    let place = Place()
     var title = ""
     var groups: [KanjiGroup] = []
     var problem: String?

@@ -76,7 +76,6 @@ extension KanjiListInput {
 
 /// A list of kanji: all of them, a group, or a shelf.
 @Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
-    let place = Place()
     var title = ""
     var groups: [KanjiGroup] = []
     var steps: [KanjiListAction] = []

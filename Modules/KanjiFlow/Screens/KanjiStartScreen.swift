@@ -14,7 +14,6 @@ import Observation
 
 /// The ways to all kanji.
 @Observable final class KanjiStartScreen: ContentScreen, KanjiStartFace {
-    let place = Place()
     let title = "Kanji list"
     var lines: [[KanjiStartLine]] = []
 

@@ -14,7 +14,6 @@ import Observation
 
 /// The languages of meanings, one of which is set.
 @Observable final class MeaningLanguageScreen: ContentScreen, MeaningLanguageFace {
-    let place = Place()
     let title = "Language of meanings"
 
     @ObservationIgnored var current: () -> MeaningLanguage = { .english }

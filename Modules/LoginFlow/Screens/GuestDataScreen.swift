@@ -3,7 +3,6 @@ import AppCoreContent
 
 /// Asks whether the account takes the guest's data.
 final class GuestDataScreen: ContentScreen, GuestDataInput, GuestDataOutput {
-    let place = Place()
     let title = "Guest's data"
     var data = ""
     var onAnswer: (_ takes: Bool) -> Void = { _ in }

@@ -5,7 +5,6 @@ import TextBasics
 
 /// Asks for a name and a password.
 @Observable final class SignInScreen: ContentScreen, SignInInput, SignInOutput {
-    let place = Place()
     let title = "Sign in"
     var progress: String?
     var problem: String?

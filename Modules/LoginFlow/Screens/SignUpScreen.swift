@@ -4,7 +4,6 @@ import Observation
 
 /// Asks for the name and the password of a new account.
 @Observable final class SignUpScreen: ContentScreen, SignUpInput, SignUpOutput {
-    let place = Place()
     let title = "Sign up"
     var hasAcceptedTerms = false
     var progress: String?

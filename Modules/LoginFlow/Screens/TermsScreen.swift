@@ -3,7 +3,6 @@ import AppCoreContent
 
 /// The terms of an account.
 final class TermsScreen: ContentScreen, TermsOutput {
-    let place = Place()
     let title = "Terms"
     var resetCommand: String?
     var onConfirm: () -> Void = {}

@@ -3,7 +3,6 @@ import AppCoreContent
 
 /// The first screen for a user who isn't signed in.
 final class WelcomeScreen: ContentScreen, WelcomeOutput {
-    let place = Place()
     let title = "Welcome"
     var allowsGuests = true
     var onSignIn: () -> Void = {}

@@ -30,7 +30,6 @@ import Observation
 
 /// The cities of a region as a list.
 @Observable final class CityListScreen: ContentScreen, CitiesInput, CitiesOutput {
-    let place = Place()
     var purpose = CityPurpose.home
     var title = ""
     var cities: [City] = []

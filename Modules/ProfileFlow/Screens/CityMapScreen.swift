@@ -6,7 +6,6 @@ import Observation
 ///
 /// A host moves the cursor to the nearest point. Without a cursor, the user types coordinates.
 @Observable final class CityMapScreen: ContentScreen, CitiesInput, CitiesOutput {
-    let place = Place()
     var purpose = CityPurpose.home
     var title = ""
     var cities: [City] = []

@@ -18,7 +18,6 @@ import Observation
 
 /// A searchable list of countries.
 @Observable final class CountriesScreen: ContentScreen, CountriesInput, CountriesOutput {
-    let place = Place()
     let title = "Country"
     var countries: [Country] = []
     var chosen = ChosenCities()

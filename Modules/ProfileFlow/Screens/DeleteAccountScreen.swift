@@ -23,7 +23,6 @@ import TextBasics
 
 /// Asks for the account's name and password before the account is deleted.
 @Observable final class DeleteAccountScreen: ContentScreen, DeleteAccountInput, DeleteAccountOutput {
-    let place = Place()
     let title = "Delete account"
     var isWorking = false
     var passwordProblem: String?

@@ -32,7 +32,6 @@ import Observation
 
 /// Edits the name and the cities; asks before unsaved changes are discarded.
 @Observable final class ProfileEditScreen: ContentScreen, ProfileEditInput, ProfileEditOutput {
-    let place = Place()
     let title = "Edit profile"
     var name: String?
     var nameProblem: String?

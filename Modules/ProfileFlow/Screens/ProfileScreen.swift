@@ -40,7 +40,6 @@ enum CityPurpose {
 
 /// The profile: the name, the home city and the cities of interest, with buttons to edit it, sign out or delete it.
 @Observable final class ProfileScreen: ContentScreen, ProfileInput, ProfileOutput {
-    let place = Place()
     let title = "Profile"
     var name: String?
     var chosen = ChosenCities()

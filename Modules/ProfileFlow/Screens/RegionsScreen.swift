@@ -33,7 +33,6 @@ import TextBasics
 
 /// A country's regions, with counts of the cities of interest there, and its cities that are their own regions.
 @Observable final class RegionsScreen: ContentScreen, RegionsInput, RegionsOutput {
-    let place = Place()
     var purpose = CityPurpose.home
     var country: Country?
     var ownRegions: [City] = []

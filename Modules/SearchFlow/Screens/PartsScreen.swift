@@ -27,7 +27,6 @@ import Observation
 
 /// The choice of kanji by their parts: what is chosen, the kanji that have all of it, and the parts to choose from.
 @Observable final class PartsScreen: ContentScreen, PartsInput, PartsOutput {
-    let place = Place()
     let title = "By parts"
     var text = ""
     var choice: Result<PartsChoice, any Error> = .success(PartsChoice())

@@ -52,7 +52,6 @@ enum SearchChoice: Equatable {
         ("mizu", "a reading, in kana or romaji"), ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
     ]
 
-    let place = Place()
     var title = ""
     var query = ""
     var startsEditing = false

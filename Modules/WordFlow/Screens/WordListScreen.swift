@@ -48,7 +48,6 @@ struct ListedWord: Hashable {
 
 /// A list of words: the starred ones, or those that a text can mean.
 @Observable final class WordListScreen: ContentScreen, WordListInput, WordListOutput {
-    let place = Place()
     var title = ""
     var current: ListedWord?
     var placeholder = Content { Placeholder("No words.", symbol: .list) }

@@ -43,7 +43,6 @@ import Observation
 
 /// A word's page: its reading, meanings, kanji, forms and examples.
 @Observable final class WordPageScreen: ContentScreen, WordPageInput, WordPageOutput {
-    let place = Place()
     var title = ""
     var word: Word?
     var kanji: [KanjiSummary] = []

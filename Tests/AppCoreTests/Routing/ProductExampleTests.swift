@@ -94,7 +94,7 @@ import Testing
         let before = example.shop.shape
         let going = Task { try await example.router.go(to: .product(7)) }
         await example.shop.until { example.shop.titles == ["login"] }
-        example.shop.window.perform(.dismiss(from: example.shop.window.focusedScreen?.place.id ?? .none))
+        example.shop.window.perform(.dismiss(from: example.shop.window.id(of: example.shop.window.focusedScreen)))
         await #expect(throws: RoutingError.self) { try await going.value }
         #expect(example.shop.shape == before && example.shop.events == ["login asked"])
         #expect(example.shop.window.journal.entries.last?.detail == "product: a login was cancelled")

@@ -7,7 +7,6 @@ import Testing
 
 /// A screen of one product, as in the article that explains RouteComposer.
 final class ProductScreen: ContentScreen {
-    let place = Place()
     let id: Int
     var showsClose = false
     var note = ""
@@ -128,10 +127,10 @@ final class ProductScreen: ContentScreen {
 
 /// An app's own container, as a separate module would provide it: a new card goes last, and is selected.
 final class CarouselContainer: Container {
-    let place: Place
+    let initialChildren: InitialChildren?
     let title = "Carousel"
 
-    init(cards: [any Presentable] = []) { place = Place(holding: cards) }
+    init(cards: [any Presentable] = []) { initialChildren = InitialChildren(cards) }
 
     var kind: ContainerKind { ContainerKind(rawValue: "carousel") }
     var stopsBack: Bool { true }

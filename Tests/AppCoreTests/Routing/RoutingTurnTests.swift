@@ -61,7 +61,7 @@ import Testing
 
     @Test func `a navigation without a tap is made wherever the user is by then`() async throws {
         let going = await begin()
-        shop.window.perform(.select(shop.search.place.id))
+        shop.window.perform(.select(shop.window.id(of: shop.search)))
         shop.door.open()
         #expect(await going.value == nil)
         #expect(shop.titles == ["product 1"])
@@ -77,7 +77,7 @@ import Testing
         shop.dismiss()
         #expect(shop.titles == ["after"])
         // Requested during a gesture: it waits until that ends.
-        let place = shop.window.focusedScreen?.place.id ?? .none
+        let place = shop.window.id(of: shop.window.focusedScreen)
         shop.window.perform(.backGesture(.began, from: place))
         let going = Task { await shop.go(shop.product(1)) }
         await turn()
@@ -182,7 +182,7 @@ struct RoutingDeparture: Sendable, CustomTestStringConvertible {
 
 private let departures = [
     RoutingDeparture(testDescription: "went to another tab", titles: ["search"]) {
-        $0.window.perform(.select($0.search.place.id))
+        $0.window.perform(.select($0.window.id(of: $0.search)))
     },
     RoutingDeparture(testDescription: "opened a sheet", titles: ["sheet"]) {
         $0.coordinator.flow.present(PlainScreen("sheet"))

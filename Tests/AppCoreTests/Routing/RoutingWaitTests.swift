@@ -58,13 +58,13 @@ import Testing
     ) async {
         for id in ids { shop.ask(guarded(id)) }
         for _ in 0..<turns { await turn() }
-        shop.window.perform(.select(shop.search.place.id))
+        shop.window.perform(.select(shop.window.id(of: shop.search)))
         await shop.window.idle()
         #expect(shop.levels == 1 && shop.window.waitingNavigation == "product \(ids.count)")
         shop.dismiss()
         await shop.window.idle()
         #expect(shop.levels == 0 && !shop.window.isRouting)
-        shop.window.perform(.select(shop.home.place.id))
+        shop.window.perform(.select(shop.window.id(of: shop.home)))
         #expect(shop.levels == 0 && shop.titles == ["home"])
     }
 
@@ -114,7 +114,7 @@ import Testing
         case "dismissed": shop.dismiss()
         case "left by back": shop.window.perform(.back(from: shop.window.snapshot.focus ?? .none))
         default:
-            shop.window.perform(.select(shop.search.place.id))
+            shop.window.perform(.select(shop.window.id(of: shop.search)))
             reason = "the user has gone elsewhere in the meantime"
         }
         await shop.window.idle()
@@ -190,7 +190,7 @@ import Testing
     @Test func `the window is idle while navigations wait for the end of a gesture, each for the one before it`() async
     {
         shop.coordinator.flow.show(PlainScreen("above"))
-        let front = shop.window.focusedScreen?.place.id ?? .none
+        let front = shop.window.id(of: shop.window.focusedScreen)
         shop.ask(guarded(1))
         shop.ask(guarded(2))
         shop.window.perform(.backGesture(.began, from: front))

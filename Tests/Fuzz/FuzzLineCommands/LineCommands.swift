@@ -103,7 +103,6 @@ private final class SampleCoordinator: Coordinator {
 }
 
 private final class SampleScreen: ContentScreen {
-    let place = Place()
     var title: String { "Screen \(depth)" }
     private let depth: Int
     private let onLead: (_ isModal: Bool) -> Void

@@ -46,7 +46,7 @@ import AppCoreContent
     private func lines(of screen: any Screen) -> [String] {
         var lines = [screen.title, String(repeating: "-", count: screen.title.count)]
         for element in Content(of: screen).elements {
-            if element.isActionable { drawn.append((screen.place.id, element)) }
+            if element.isActionable { drawn.append((window.id(of: screen), element)) }
             switch element {
             case .row(let row): lines.append(" \(drawn.count)  \(row.title)\(row.isCurrent ? "  <" : "")")
             case .field(let field): lines.append(" \(drawn.count)  \(field.label): [\(field.text)]")

@@ -14,7 +14,6 @@ final class NameCoordinator: Coordinator {
 }
 
 @Observable final class NameScreen: ContentScreen {
-    let place = Place()
     let title = "A new bookmark"
     private var name = ""
     @ObservationIgnored var onDone: (String) -> Void = { _ in }

@@ -4,7 +4,6 @@ import Observation
 
 /// The stories and the bookmarks.
 @Observable final class ShelfScreen: ContentScreen {
-    let place = Place()
     let title = "Shelf"
     /// The page open beside the shelf.
     var open: Spot?

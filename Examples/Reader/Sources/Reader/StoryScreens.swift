@@ -3,7 +3,6 @@ import AppCoreContent
 
 /// A page of a story.
 final class PageScreen: ContentScreen {
-    let place = Place()
     let spot: Spot
     var title: String { spot.label }
     var onRead: (Spot) -> Void = { _ in }
@@ -28,7 +27,6 @@ final class PageScreen: ContentScreen {
 
 /// The meaning of a word.
 final class NoteScreen: ContentScreen {
-    let place = Place()
     let word: Word
     private let isFirst: Bool
     var title: String { "Note on \(word)" }

@@ -3,7 +3,6 @@ import AppCoreContent
 import Observation
 
 @Observable final class AskScreen: ContentScreen {
-    let place = Place()
     let title = "Who are you?"
     private var name = ""
     @ObservationIgnored var onDone: (String) -> Void = { _ in }

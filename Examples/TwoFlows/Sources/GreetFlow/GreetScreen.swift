@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 
 final class GreetScreen: ContentScreen {
-    let place = Place()
     let title = "Welcome"
     private let name: String
     var onAgain: () -> Void = {}

@@ -3,8 +3,8 @@
 /// A new page is inserted after the visible one and replaces the pages that followed it. Going back removes the visible
 /// page and the pages after it.
 public final class PageContainer: Navigator {
-    /// The container's place.
-    public let place: Place
+    /// The children that it was made with.
+    public let initialChildren: InitialChildren?
     /// The title of the pages as a whole.
     public let title: String
 
@@ -15,7 +15,7 @@ public final class PageContainer: Navigator {
     ///   - children: The initial pages; the first one is visible.
     public init(_ title: String = "", holding children: [any Presentable] = []) {
         self.title = title
-        place = Place(holding: children)
+        initialChildren = InitialChildren(children)
     }
 
     /// `.pages`.

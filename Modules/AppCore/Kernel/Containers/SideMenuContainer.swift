@@ -4,8 +4,8 @@
 /// closes it; choosing a section closes it and brings that section to the front. Hosts open it with `Intent.menu`. Each
 /// section keeps its screens while another is in front; choosing the one in front returns it to its first screen.
 public final class SideMenuContainer: Container {
-    /// The container's place.
-    public let place: Place
+    /// The children that it was made with.
+    public let initialChildren: InitialChildren?
     /// The title of the open menu.
     public let title: String
 
@@ -17,7 +17,7 @@ public final class SideMenuContainer: Container {
     ///   - selected: The position of the section initially in front, counted from 0.
     public init(_ title: String = "Menu", sections: [any Presentable] = [], selected: Int = 0) {
         self.title = title
-        place = Place(holding: sections, selected: selected)
+        initialChildren = InitialChildren(sections, selected: selected)
     }
 
     /// `.menu`.
@@ -84,8 +84,6 @@ public final class SideMenuScreen: Screen {
         }
     }
 
-    /// The screen's place.
-    public let place = Place()
     /// The side menu's title.
     public let title: String
     /// The sections, from top to bottom.

@@ -2,8 +2,8 @@
 ///
 /// A new child becomes the next column. Once all columns are filled, it replaces the last one.
 public final class SplitContainer: Container {
-    /// The container's place.
-    public let place: Place
+    /// The children that it was made with.
+    public let initialChildren: InitialChildren?
     /// The title of the columns as a whole.
     public let title: String
     /// The maximum number of columns.
@@ -19,7 +19,7 @@ public final class SplitContainer: Container {
     public init(_ title: String = "", columns: Int = 2, holding children: [any Presentable] = []) {
         self.title = title
         self.columns = max(columns, 2)
-        place = Place(holding: children)
+        initialChildren = InitialChildren(children)
     }
 
     /// `.split`.

@@ -1,13 +1,15 @@
 /// Screens on top of each other: only the last is visible, and going back removes it.
 public final class StackContainer: Navigator {
-    /// The container's place.
-    public let place: Place
+    /// The children that it was made with.
+    public let initialChildren: InitialChildren?
     /// The stack's own title, such as a tab's.
     public let title: String
     /// What the app calls the stack, whatever its title says in the user's language, such as the name of a tab's flow.
     public let name: String
     /// Counts what waits here for the user; called while hosts draw, even before the stack has a first screen.
     public var countWaiting: () -> Int = { 0 }
+    /// Gives the stack its first screen; `nil` once it was called or the stack was removed, or if there is nothing to call.
+    var onFirstUse: ((StackContainer) -> Void)?
 
     /// Makes a stack.
     ///
@@ -18,7 +20,7 @@ public final class StackContainer: Navigator {
     public init(_ title: String = "", name: String = "", holding children: [any Presentable] = []) {
         self.title = title
         self.name = name
-        place = Place(stacking: children)
+        initialChildren = InitialChildren(children, selected: children.count - 1)
     }
 
     /// Makes a stack that stays empty until it is needed, such as that of a tab.
@@ -35,7 +37,8 @@ public final class StackContainer: Navigator {
     public init(_ title: String, name: String = "", onFirstUse: @escaping (StackContainer) -> Void) {
         self.title = title
         self.name = name
-        place = Place(stacking: []) { if let stack = $0 as? StackContainer { onFirstUse(stack) } }
+        initialChildren = nil
+        self.onFirstUse = onFirstUse
     }
 
     /// `.stack`.

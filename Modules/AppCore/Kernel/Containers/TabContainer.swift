@@ -2,8 +2,8 @@
 ///
 /// Selecting the tab that is already in front returns it to its first screen.
 public final class TabContainer: Container {
-    /// The container's place.
-    public let place: Place
+    /// The children that it was made with.
+    public let initialChildren: InitialChildren?
     /// The title of the tabs as a whole.
     public let title: String
     /// Whether the user may close a tab.
@@ -19,7 +19,7 @@ public final class TabContainer: Container {
     public init(_ title: String = "", isClosable: Bool = false, tabs: [any Presentable] = [], selected: Int = 0) {
         self.title = title
         self.isClosable = isClosable
-        place = Place(holding: tabs, selected: selected)
+        initialChildren = InitialChildren(tabs, selected: selected)
     }
 
     /// `.tabs`.

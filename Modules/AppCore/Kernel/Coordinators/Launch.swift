@@ -36,14 +36,13 @@
     package func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void
     ) throws(Refusal) -> PendingStart? {
-        let seen = child.flow
-        if let refusal = refusal(seeing: seen) { throw refusal }
         guard case .navigator(let navigator) = placement else { return nil }
-        let new = PendingStart(of: flow, in: navigator.place)
-        seen.onFinish = handler
+        let (seen, new) = (child.flow, PendingStart(of: flow, in: navigator))
         window.moves.pendingStart = new
+        defer { window.moves.pendingStart = nil }
+        if let refusal = refusal(seeing: seen) { throw refusal }
+        seen.onFinish = handler
         begin(child)
-        window.moves.pendingStart = nil
         return new
     }
 
@@ -66,8 +65,9 @@
         switch placement {
         case .shared, .modal: return nil
         case .navigator(let navigator):
-            return navigator.place.state == .unused || window.tree.holds(navigator.place) ? nil : .containerMissing
-        case .modalNavigator(let navigator, _): return navigator.place.state == .unused ? nil : .alreadyShown
+            let isPending = window.moves.pendingStart?.navigator === navigator
+            return isPending || window.tree.place(of: navigator) != nil ? nil : .containerMissing
+        case .modalNavigator(let navigator, _): return window.tree.place(of: navigator) == nil ? nil : .alreadyShown
         }
     }
 
@@ -102,13 +102,13 @@
     private func adopt(by parent: AnyFlow) {
         flow.parent = parent
         flow.way = parent.way.down(to: flow.name)
-        flow.navigatorPlace = parent.navigatorPlace
+        flow.navigator = parent.navigator
         if let presentation = parent.extras?.presentation { flow.madeExtras.presentation = presentation }
         parent.add(flow)
     }
 
     private func adoptFirst() {
-        flow.navigatorPlace = window.tree.root
+        flow.navigator = window.tree.root.container as? any Navigator
         window.moves.endings.adopt(flow)
     }
 
@@ -117,7 +117,7 @@
         case .shared:
             break
         case .navigator(let navigator):
-            flow.navigatorPlace = navigator.place
+            flow.navigator = navigator
             flow.extras?.presentation = nil
         case .modal(let style):
             present(in: StackContainer(), style)
@@ -127,8 +127,8 @@
     }
 
     private func present(in navigator: any Navigator, _ style: ModalStyle) {
-        flow.navigatorPlace = navigator.place
-        flow.madeExtras.presentation = Presentation(navigator: navigator, style: style)
+        flow.navigator = navigator
+        flow.madeExtras.presentation = Presentation(navigator, style)
     }
 
     /// Whether the flow starts as part of another one's pending start, or is the one that a stack's first use starts.
@@ -136,7 +136,7 @@
         guard let pendingStart = window.moves.pendingStart else { return false }
         switch placement {
         case .shared: return parent.map(pendingStart.contains) ?? false
-        case .navigator(let navigator): return pendingStart.isFirstUse && navigator.place === pendingStart.navigator
+        case .navigator(let navigator): return pendingStart.isFirstUse && navigator === pendingStart.navigator
         case .modal, .modalNavigator: return false
         }
     }

@@ -114,6 +114,15 @@ extension Window {
         return tree.front?.screen
     }
 
+    /// Returns where a screen or container is.
+    ///
+    /// - Parameter presentable: The screen or container, such as `focusedScreen`.
+    /// - Returns: The place's identity; `.none` if it isn't in this window, or if there is none.
+    public func id(of presentable: (any Presentable)?) -> PlaceID {
+        _ = revision
+        return presentable.flatMap(tree.place)?.id ?? .none
+    }
+
     /// Returns the screen at a place, visible or covered.
     ///
     /// - Parameter id: The place's identity, as a snapshot gives it.

@@ -11,7 +11,7 @@ extension AnyFlow {
         _ presentable: any Presentable, in container: (any Container)? = nil, from origin: (any Presentable)? = nil
     ) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse("show")) }
-        return window.moves.show(presentable, in: container?.place, by: self, from: origin)
+        return window.moves.show(presentable, in: container, by: self, from: origin)
     }
 
     /// Presents a screen or container as a modal, as soon as what it hangs on is shown.
@@ -38,7 +38,7 @@ extension AnyFlow {
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func replace(_ old: any Presentable, with new: any Presentable) -> MoveResult {
         // Later moves of the same event come from the new screen.
-        move("replace", from: .delivery) { [self, place = old.place] draft throws(Refusal) in
+        move("replace", of: old, from: .delivery) { [self] draft, place throws(Refusal) in
             try draft.replace(place, with: new, by: self)
         }
     }
@@ -56,7 +56,7 @@ extension AnyFlow {
     /// - Parameter screen: The screen to go back to; it must be in the window.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func goBack(to screen: any Presentable) -> MoveResult {
-        move("back") { [place = screen.place] draft throws(Refusal) in
+        move("back", of: screen) { draft, place throws(Refusal) in
             try draft.goBack(to: place)
             if draft.isEmpty { throw .nothingBehind }
         }
@@ -67,7 +67,7 @@ extension AnyFlow {
     /// - Parameter presentable: The screen or container to remove; removing a modal's own screen closes the modal.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func close(_ presentable: any Presentable) -> MoveResult {
-        move("close") { [place = presentable.place] draft throws(Refusal) in try draft.close(place) }
+        move("close", of: presentable) { draft, place throws(Refusal) in try draft.close(place) }
     }
 
     /// Selects a child of a container: brings a tab to the front, turns to a page, or moves to a column.
@@ -75,7 +75,7 @@ extension AnyFlow {
     /// - Parameter child: The child; if its container is hidden, it stays hidden.
     /// - Returns: The result of the move; a refusal is also journalled.
     @discardableResult public func select(_ child: any Presentable) -> MoveResult {
-        move("select") { [place = child.place] draft throws(Refusal) in try draft.select(place) }
+        move("select", of: child) { draft, place throws(Refusal) in try draft.select(place) }
     }
 
     /// Passes new data to every screen and container of a type that this flow or a flow below it shows.
@@ -117,12 +117,17 @@ extension AnyFlow {
 
     package var movingWindow: Window? { phase == .running ? window : nil }
 
-    /// Requests a move whose edit retains places, not screens, so that removed screens are released while it waits.
+    /// Requests a move of something shown; it retains the place, not the object, so what leaves is released while it waits.
     private func move(
-        _ action: StaticString, from origin: Origin? = nil, _ edit: @escaping (Draft) throws(Refusal) -> Void
+        _ action: StaticString, of item: any Presentable, from origin: Origin? = nil,
+        _ edit: @escaping (Draft, Place) throws(Refusal) -> Void
     ) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse(action.description)) }
-        return window.moves.move(action, by: self, from: origin, edit)
+        let place = window.tree.place(of: item)
+        return window.moves.move(action, by: self, from: origin) { draft throws(Refusal) in
+            guard let place else { throw .stale }
+            try edit(draft, place)
+        }
     }
 
     /// Returns why a flow that is not running can request nothing, and journals the request as late.

@@ -24,8 +24,8 @@
     package var window: Window?
     /// The journal of the window that the flow was started in; an ended flow still has it.
     package var journal: Journal?
-    /// Where the flow shows its screens: the place of its navigator.
-    var navigatorPlace: Place?
+    /// Where the flow shows its screens.
+    var navigator: (any Navigator)?
     var newestPlace: Place?
     var departure: Departure?
     /// State that few flows need; `madeExtras` makes it on demand.
@@ -147,8 +147,15 @@ package enum FlowPhase: UInt8 { case idle, running, ending, ended }
     var restorable: [String: String] = [:]
 }
 
-/// A navigator that waits for its first screen, and how it will be presented.
-struct Presentation {
+/// A navigator that opens as a modal with its first screen.
+@MainActor final class Presentation {
     let navigator: any Navigator
     let style: ModalStyle
+    /// Where it is, or was.
+    var place: Place?
+
+    init(_ navigator: any Navigator, _ style: ModalStyle) {
+        self.navigator = navigator
+        self.style = style
+    }
 }

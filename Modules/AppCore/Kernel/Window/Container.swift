@@ -15,6 +15,9 @@
     /// How many things wait here for the user, such as unread items; hosts show it on a tab or section, and observe it.
     var waitingCount: Int { get }
 
+    /// The children that it starts with; `nil` by default, which means none.
+    var initialChildren: InitialChildren? { get }
+
     /// Describes the change that answers a request.
     ///
     /// - Parameters:
@@ -48,6 +51,9 @@ extension Container {
     /// Nothing waits.
     public var waitingCount: Int { 0 }
 
+    /// None.
+    public var initialChildren: InitialChildren? { nil }
+
     /// Only the selected child.
     public func visible(in shape: ContainerShape) -> Range<Int> {
         shape.count == 0 ? 0..<0 : shape.selected..<shape.selected + 1
@@ -55,6 +61,26 @@ extension Container {
 
     /// Only the selected child.
     public func mayStartMoves(at index: Int, in shape: ContainerShape) -> Bool { index == shape.selected }
+}
+
+/// The children that a container is made with.
+///
+/// A container stores them as long as it lives; they are released to the window when it shows the container.
+@MainActor public final class InitialChildren {
+    private(set) var items: [any Presentable]
+    let selected: Int
+
+    /// Makes the children of a new container.
+    ///
+    /// - Parameters:
+    ///   - items: The children, in order; each can be in a window once.
+    ///   - selected: The position of the initially selected child, counted from 0.
+    public init(_ items: [any Presentable], selected: Int = 0) {
+        self.items = items
+        self.selected = selected
+    }
+
+    func release() { items = [] }
 }
 
 /// A container in which a flow can show its next screen: a stack, pages, or an app's own.

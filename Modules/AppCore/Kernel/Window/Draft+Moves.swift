@@ -5,13 +5,14 @@ extension Draft {
 
     /// Shows an item in a container or in the flow's navigator; the first one may open the flow's own modal.
     func show(_ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place) throws(Refusal) {
-        guard item.place.state == .unused else { throw .alreadyShown }
-        guard let target = container ?? flow.navigatorPlace else { throw .containerMissing }
-        if container == nil, target.state == .unused, let presentation = flow.extras?.presentation {
+        if tree.place(of: item) != nil { throw .alreadyShown }
+        if container == nil, let presentation = flow.extras?.presentation, presentation.place?.isArriving ?? true {
             action = "present"
-            return try present(item, in: presentation.navigator, presentation.style, over: anchor, by: flow)
+            return try present(item, in: presentation, presentation.style, over: anchor, by: flow)
         }
-        guard tree.holds(target) else { throw .containerMissing }
+        guard let target = container ?? flow.navigator.flatMap(tree.place), tree.holds(target) else {
+            throw .containerMissing
+        }
         if container == nil, target.isFilled(by: flow), !target.children.isEmpty {
             return try insertBelow([(item, flow)], in: target)
         }
@@ -27,22 +28,23 @@ extension Draft {
 
     /// Presents an item as a modal, in its own navigator if it has one.
     func present(
-        _ item: any Presentable, in navigator: (any Navigator)? = nil, _ style: ModalStyle, over anchor: Place,
+        _ item: any Presentable, in own: Presentation? = nil, _ style: ModalStyle, over anchor: Place,
         by flow: AnyFlow?
     ) throws(Refusal) {
         try check(anchor)
         if flow != nil, !tree.shows(anchor) { hiddenAnchor = anchor }
-        guard let navigator else {
+        guard let own else {
             shown = try open(item, style, over: anchor, of: flow)
             return
         }
-        let modal = try open(navigator, style, over: anchor, of: flow, isShown: false)
+        let modal = try open(own.navigator, style, over: anchor, of: flow, isShown: false)
+        own.place = modal
         shown = try make(containerChange(for: .show, of: modal), of: modal, with: item, of: flow)
     }
 
     /// Replaces a place, and everything above it, with an item.
     func replace(_ old: Place, with item: any Presentable, by flow: AnyFlow) throws(Refusal) {
-        guard item.place.state == .unused else { throw .alreadyShown }
+        if tree.place(of: item) != nil { throw .alreadyShown }
         try check(old)
         guard let parent = old.parent, let index = parent.index(of: old) else {
             throw .byContainer(kind: ContainerKind(rawValue: "modal"))

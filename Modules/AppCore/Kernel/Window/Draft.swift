@@ -69,25 +69,23 @@
     }
 
     private func arrive(_ item: any Presentable, of flow: AnyFlow?, isShown: Bool) throws(Refusal) -> Place {
-        let place = item.place
-        guard place.state == .unused, !place.isArriving else { throw .alreadyShown }
-        place.arrive(item, as: tree.nextPlaceID(), of: isShown || item.asScreen != nil ? flow : nil)
+        if tree.place(of: item) != nil { throw .alreadyShown }
+        let owner = isShown || item.asScreen != nil ? flow : nil
+        let place = Place(item, as: tree.nextPlaceID(), of: owner)
         arrivals.append(place)
         return place
     }
 
     private func insertChildren(of place: Place, of flow: AnyFlow?) throws(Refusal) {
-        guard !place.prepared.isEmpty else { return }
-        let selected = place.selected
-        select(0, of: place)
-        for child in place.prepared {
+        guard let initial = place.container?.initialChildren else { return }
+        for child in initial.items {
             guard let change = tree.change(for: .show, of: place), let position = change.insertion,
                 change.removed.isEmpty
             else { throw refusal(of: place) }
             try insert(child, into: place, at: position, of: flow)
             select(change.selected, of: place)
         }
-        select(min(selected, place.children.count - 1), of: place)
+        if place.children.indices.contains(initial.selected) { select(initial.selected, of: place) }
     }
 
     /// Applies a container's answer, and puts an item where the answer says if there is one.
@@ -171,10 +169,10 @@
 
     /// A stack that the user is about to see, or in which something arrives, and which still lacks its first screen.
     var unused: Place? {
-        for case .inserted(_, let container, _) in edits where container.onFirstUse != nil && tree.holds(container) {
+        for case .inserted(_, let container, _) in edits where container.isUnused && tree.holds(container) {
             return container
         }
-        return tree.findVisible().first { $0.onFirstUse != nil }
+        return tree.findVisible().first(where: \.isUnused)
     }
 
     // MARK: - Ending

@@ -97,8 +97,7 @@
         flow.way.lastChild = nil
         flow.parent = nil
         flow.window = nil
-        if flow.navigatorPlace?.filler === flow { flow.navigatorPlace?.filler = nil }
-        flow.navigatorPlace = nil
+        flow.navigator = nil
         flow.extras?.presentation = nil
         flow.coordinator = nil
         flow.extras?.session?.checkReleased()

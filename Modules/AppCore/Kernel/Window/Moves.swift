@@ -36,6 +36,8 @@
 
     // MARK: - The queue
 
+    func place(of item: any Presentable) -> Place? { tree.place(of: item) }
+
     /// Whether a move must wait.
     package var isBusy: Bool { isApplying || gesture != nil }
 
@@ -177,7 +179,7 @@
 
     /// Shows an item in a container, or else in the flow's navigator.
     func show(
-        _ item: any Presentable, in container: Place?, by flow: AnyFlow, from place: (any Presentable)?
+        _ item: any Presentable, in container: (any Container)?, by flow: AnyFlow, from place: (any Presentable)?
     ) -> MoveResult {
         let origin = origins.origin(from: place)
         if container == nil, let pendingStart, pendingStart.contains(flow) {
@@ -185,7 +187,8 @@
         }
         return move("show", by: flow, from: origin) { [self] draft throws(Refusal) in
             try origins.check(origin)
-            try draft.show(item, in: container, by: flow, over: origins.place(of: origin, for: flow))
+            let target = container.map { tree.place(of: $0) ?? Place($0) }
+            try draft.show(item, in: target, by: flow, over: origins.place(of: origin, for: flow))
         }
     }
 
@@ -259,13 +262,15 @@
     /// Has the stacks that a draft is the first to show or to fill begin, below what the draft puts there.
     private func useStacks(of draft: Draft, because cause: Cause) {
         while let stack = draft.unused {
-            let start = PendingStart(in: stack)
+            guard let container = stack.container else { return }
+            let start = PendingStart(in: container)
             draft.paused {
                 let outer = pendingStart
                 pendingStart = start
                 origins.deliver(from: nil, cause: cause) { stack.beginUse() }
                 pendingStart = outer
             }
+            stack.filler = start.flow
             do throws(Refusal) {
                 try draft.attempt { () throws(Refusal) in try draft.insertBelow(start.items, in: stack) }
             } catch {

@@ -41,7 +41,7 @@
 
     /// Where a move comes from: the caller's screen, the delivery or the task; else nowhere, so that it is never stale.
     func origin(from explicit: (any Presentable)?) -> Origin {
-        if let place = explicit?.place { return .place(place) }
+        if let explicit { return .place(tree.place(of: explicit) ?? Place(explicit)) }
         if isDelivering { return .delivery }
         if work.count > 0, let task = FlowTask.origin, task.origins === self { return .place(task.place) }
         return .place(nil)
@@ -64,12 +64,13 @@
     /// The place where a flow's move happens: its origin, or else the place in front in the flow's navigator.
     func place(of origin: Origin, for flow: AnyFlow) -> Place {
         if let place = place(of: origin) { return place }
-        let navigatorPlace = flow.andAbove.lazy.compactMap(\.navigatorPlace).first { self.tree.holds($0) }
+        let isHere = flow.andAbove.first { $0.navigator.flatMap(self.tree.place) != nil }
+        let navigatorPlace = isHere?.navigator.flatMap(tree.place)
         return navigatorPlace.map { tree.shows($0) ? tree.top.front : $0.front } ?? tree.top.front
     }
 
     /// Lets later moves of the same delivery come from the new place.
-    func advance(_ origin: Origin, to place: Place) {
+    func advance(_ origin: Origin, to place: Place?) {
         if case .delivery = origin, isDelivering { delivery.origin = place }
     }
 

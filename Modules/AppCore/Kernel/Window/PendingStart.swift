@@ -4,13 +4,13 @@
 /// requests wait until then.
 @MainActor package final class PendingStart {
     /// The navigator in which the flow shows its screens.
-    let navigator: Place
+    let navigator: any Container
     /// The flow; `nil` if it is whichever flow a stack's first use starts there.
     package private(set) var flow: AnyFlow?
     package private(set) var items: [(item: any Presentable, owner: AnyFlow)] = []
     let isFirstUse: Bool
 
-    init(of flow: AnyFlow? = nil, in navigator: Place) {
+    init(of flow: AnyFlow? = nil, in navigator: any Container) {
         self.navigator = navigator
         self.flow = flow
         isFirstUse = flow == nil
@@ -18,14 +18,13 @@
 
     /// Whether a flow is the one that is started here, or one that it runs in its own navigator.
     func contains(_ other: AnyFlow) -> Bool {
-        other.navigatorPlace === navigator && (isFirstUse || other.andAbove.contains { $0 === flow })
+        other.navigator === navigator && (isFirstUse || other.andAbove.contains { $0 === flow })
     }
 
     /// Notes a flow that the first use of a stack starts.
     func note(_ started: AnyFlow) {
-        guard isFirstUse, flow == nil, started.navigatorPlace === navigator else { return }
+        guard isFirstUse, flow == nil, started.navigator === navigator else { return }
         flow = started
-        navigator.filler = started
     }
 
     /// The waiting items of a flow and of the flows below it, the newest first.
@@ -35,11 +34,12 @@
 
     /// Stores what a flow shows while its start is pending.
     func show(_ item: any Presentable, by owner: AnyFlow, in moves: Moves) -> MoveResult {
-        guard item.place.state == .unused, !item.place.isArriving, !items.contains(where: { $0.item === item }) else {
+        guard moves.place(of: item) == nil, !items.contains(where: { $0.item === item }) else {
             return moves.refuse(.alreadyShown, "show", by: owner)
         }
         items.append((item, owner))
-        moves.origins.advance(.delivery, to: item.place)
+        // It has no place yet, so that what it requests next is not stale.
+        moves.origins.advance(.delivery, to: nil)
         return .queued
     }
 

@@ -1,17 +1,13 @@
-/// Where a screen or container is in a window's tree, and whether it was shown.
-///
-/// Every screen and container owns exactly one: `let place = Place()`. Only the window writes to it. A place is used
-/// once: a screen that was removed cannot be shown again, so a new one is made.
-@MainActor public final class Place {
-    enum State: UInt8 { case unused, inTree, gone }
+/// Where a screen or container is in a window's tree; made anew each time that it is shown.
+@MainActor package final class Place {
+    /// The place's identity within its window, never reused.
+    package let id: PlaceID
 
-    /// The place's identity within its window, never reused; `none` until the object is shown.
-    public private(set) var id = PlaceID.none
-
-    private(set) var state = State.unused
-    /// Whether the draft in progress puts the object here into the tree, which has not shown it yet.
-    private(set) var isArriving = false
-    /// The screen or container here, while it is in the tree; this reference keeps it alive.
+    /// Whether the place is in its window's tree now.
+    package private(set) var isInTree = false
+    /// Whether only a draft has put the object here into the tree.
+    private(set) var isArriving = true
+    /// The screen or container here; this reference keeps it alive as long as it is in the tree.
     package private(set) var presentable: (any Presentable)?
     /// The container here, while it is in the tree.
     package private(set) var container: (any Container)?
@@ -26,39 +22,16 @@
     /// The places that the same flow showed before and after this one.
     private var older: Place?
     private var newer: Place?
-    /// The children that a container was made with, until it is shown.
-    private(set) var prepared: [any Presentable]
-    /// Gives a stack its first screen; `nil` once it was called, or if there is nothing to call.
-    private(set) var onFirstUse: ((any Container) -> Void)?
     /// The flow that began when the stack was first used; its first screen goes below what was shown meanwhile.
     var filler: AnyFlow?
 
-    /// Makes the place of a screen, or of a container that starts empty.
-    public init() { prepared = [] }
-
-    /// Makes the place of a container that starts with children.
-    ///
-    /// - Parameters:
-    ///   - children: The children, in order; each can be shown only once, here.
-    ///   - selected: The position of the initially selected child, counted from 0.
-    public init(holding children: [any Presentable], selected: Int = 0) {
-        prepared = children
-        self.selected = children.indices.contains(selected) ? selected : 0
+    /// Makes the place of an object that a draft puts into the tree.
+    init(_ item: any Presentable, as id: PlaceID = .none, of owner: AnyFlow? = nil) {
+        self.id = id
+        presentable = item
+        container = item as? any Container
+        self.owner = owner
     }
-
-    /// Makes the place of a stack.
-    ///
-    /// - Parameters:
-    ///   - children: The initial children, the lowest first.
-    ///   - onFirstUse: Called once, when the stack is first visible or before something is first shown in it.
-    init(stacking children: [any Presentable], onFirstUse: ((any Container) -> Void)? = nil) {
-        prepared = children
-        selected = max(children.count - 1, 0)
-        self.onFirstUse = onFirstUse
-    }
-
-    /// Whether the object is in a window's tree now.
-    public var isInTree: Bool { state == .inTree }
 
     package var screen: (any Screen)? { presentable?.asScreen }
 
@@ -104,28 +77,16 @@
 
     // MARK: - Arriving and leaving
 
-    /// Puts a screen or container here, as part of a draft.
-    func arrive(_ item: any Presentable, as id: PlaceID, of owner: AnyFlow?) {
-        self.id = id
-        presentable = item
-        container = item as? any Container
-        self.owner = owner
-        isArriving = true
-    }
-
     /// Notes that the draft that put the object here was dropped: it was never shown.
-    func forgetArrival() {
-        (id, presentable, container, owner, parent, children) = (.none, nil, nil, nil, nil, [])
-        (isArriving, state) = (false, .unused)
-    }
+    func forgetArrival() { (presentable, container, owner, parent, children) = (nil, nil, nil, nil, []) }
 
     /// Notes whether the place is in the tree; a draft does so with each edit that it makes or undoes.
-    func note(isInTree: Bool) { state = isInTree ? .inTree : isArriving ? .unused : .gone }
+    func note(isInTree: Bool) { self.isInTree = isInTree }
 
     /// Notes that the object here is shown from now on, which keeps its flow alive.
     func stay() {
         isArriving = false
-        prepared = []
+        container?.initialChildren?.release()
         guard let owner else { return }
         older = owner.newestPlace
         older?.newer = self
@@ -139,8 +100,8 @@
     ///
     /// - Returns: The flow that has lost its last place by it, if any.
     func letGo() -> AnyFlow? {
-        (presentable, container, parent, children) = (nil, nil, nil, [])
-        (onFirstUse, filler) = (nil, nil)
+        (presentable as? StackContainer)?.onFirstUse = nil
+        (presentable, container, parent, children, filler) = (nil, nil, nil, [], nil)
         guard let owner else { return nil }
         self.owner = nil
         if let newer { newer.older = older } else { owner.newestPlace = older }
@@ -153,10 +114,13 @@
     /// The places that the flow showed here and before, the newest first.
     var andOlder: UnfoldFirstSequence<Place> { sequence(first: self) { $0.older } }
 
+    /// Whether this is a stack that still lacks the first screen that it gives itself.
+    var isUnused: Bool { (presentable as? StackContainer)?.onFirstUse != nil }
+
     /// Gives the stack its first screen, unless that was done before.
     func beginUse() {
-        guard let container, let onFirstUse else { return }
-        self.onFirstUse = nil
-        onFirstUse(container)
+        guard let stack = presentable as? StackContainer, let begin = stack.onFirstUse else { return }
+        stack.onFirstUse = nil
+        begin(stack)
     }
 }

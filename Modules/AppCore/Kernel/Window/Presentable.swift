@@ -2,9 +2,6 @@
 ///
 /// The word comes from the coordinator pattern. Types conform to `Screen` or `Container`, never to this protocol alone.
 @MainActor public protocol Presentable: AnyObject, Sendable {
-    /// Where this object is in a window's tree; only the window writes to it.
-    var place: Place { get }
-
     /// The name that the user reads, such as in a title bar or on a tab.
     var title: String { get }
 

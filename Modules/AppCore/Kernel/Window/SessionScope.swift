@@ -37,7 +37,9 @@
     }
 
     /// The nearest session around a flow.
-    static func nearest(to flow: AnyFlow) -> SessionScope? { flow.andAbove.lazy.compactMap(\.extras?.session).first }
+    static func nearest(to flow: AnyFlow) -> SessionScope? {
+        flow.andAbove.first { $0.extras?.session != nil }?.extras?.session
+    }
 
     /// Ends the session that a flow belongs to, as soon as the window is free.
     static func end(around flow: AnyFlow, in window: Window) -> MoveResult {

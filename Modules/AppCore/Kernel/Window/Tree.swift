@@ -6,15 +6,16 @@
     package fileprivate(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order of their containers.
     private var seen: [(id: PlaceID, screen: any Screen)] = []
-    /// Everything in the tree, by identity.
+    /// Everything in the tree, by the identity of its place and by the object.
     private var places: [PlaceID: Place] = [:]
+    private var placesByObject: [ObjectIdentifier: Place] = [:]
     private(set) var lastPlaceID: UInt64 = 0
     let lifetimes: LifetimeLog?
 
     init(_ navigator: any Navigator, lifetimes: LifetimeLog? = nil) {
         self.lifetimes = lifetimes
-        root = navigator.place
-        root.arrive(navigator, as: nextPlaceID(), of: nil)
+        root = Place(navigator, as: PlaceID(rawValue: 1))
+        lastPlaceID = 1
         enter(root)
         root.stay()
     }
@@ -38,6 +39,9 @@
 
     /// The place with this identity, visible or not.
     package func place(_ id: PlaceID) -> Place? { places[id] }
+
+    /// Where a screen or container is in the tree; `nil` if it is not there.
+    package func place(of item: any Presentable) -> Place? { placesByObject[ObjectIdentifier(item)] }
 
     /// The level of the modal whose outermost place this is; -1 for the root.
     func level(of top: Place) -> Int? { top === root ? -1 : modals.firstIndex { $0.place === top } }
@@ -153,18 +157,15 @@
         modals.removeLast(count)
     }
 
-    private func enter(_ place: Place) {
-        for place in place.andInside {
-            places[place.id] = place
-            place.note(isInTree: true)
-        }
-    }
+    private func enter(_ place: Place) { for place in place.andInside { note(place, isInTree: true) } }
 
-    private func exit(_ place: Place) {
-        for place in place.andInside {
-            places[place.id] = nil
-            place.note(isInTree: false)
-        }
+    private func exit(_ place: Place) { for place in place.andInside { note(place, isInTree: false) } }
+
+    private func note(_ place: Place, isInTree: Bool) {
+        guard let item = place.presentable else { return }
+        place.note(isInTree: isInTree)
+        places[place.id] = isInTree ? place : nil
+        placesByObject[ObjectIdentifier(item)] = isInTree ? place : nil
     }
 
     func nextPlaceID() -> PlaceID {

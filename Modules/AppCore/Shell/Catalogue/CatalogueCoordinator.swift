@@ -54,7 +54,6 @@ public final class CatalogueCoordinator<Context>: Coordinator {
 
 /// The places of every flow.
 private final class CatalogueScreen: ContentScreen {
-    let place = Place()
     let title = "Screens"
     private let examples: [(meaning: String, link: String)]
     private let others: [(title: String, run: () -> Void)]
@@ -87,7 +86,6 @@ private final class CatalogueScreen: ContentScreen {
 
 /// One place's link, which the tester can edit and open.
 @Observable private final class CatalogueEntryScreen: ContentScreen {
-    let place = Place()
     let title = "Screen"
     var problem: String?
     private var link: String

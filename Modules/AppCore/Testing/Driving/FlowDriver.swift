@@ -247,7 +247,7 @@ extension FlowDriver {
     private func elements() -> [(place: PlaceID, element: Element)] {
         window.visibleScreens.flatMap { screen in
             Content(of: screen).elements.flatMap { element in
-                ([element] + element.actions.map { .button($0) }).map { (screen.place.id, $0) }
+                ([element] + element.actions.map { .button($0) }).map { (window.id(of: screen), $0) }
             }
         }
     }

@@ -10,7 +10,6 @@ public import Observation
 /// ```
 @Observable public final class TestScreen: ContentScreen {
     /// The screen's place.
-    public let place = Place()
     /// The title.
     public var title: String
     /// The titles of its rows, which are their identities too.
