@@ -11,9 +11,6 @@ import PackReader
     let sources: [String]
 
     /// Reads the credits that are built into the program.
-    ///
-    /// - Parameter packs: The packs in use.
-    /// - Throws: `PackError`.
     init(_ packs: EmbeddedPacks) throws(PackError) {
         let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
         let text = unsafe String(decoding: bytes, as: UTF8.self)

@@ -17,10 +17,7 @@ final class EmbeddedPacks {
     private var openedCities: CityCatalogue?
     private var openedLookUp: LookUp?
 
-    /// Opens the pack of kanji.
-    ///
-    /// - Parameter path: The pack's file. Defaults to the built-in pack.
-    /// - Throws: What is wrong with the file.
+    /// Opens the pack of kanji: the one at a path, or the built-in one.
     init(kanji path: String? = nil) throws(PackError) {
         if let path {
             kanji = try KanjiPack(contentsOfFile: path)

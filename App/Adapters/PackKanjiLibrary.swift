@@ -15,12 +15,7 @@ final class PackKanjiLibrary: KanjiLibrary {
     private var summariesLanguage = MeaningLanguage.english
     private static let mostSummaries = 500
 
-    /// Makes the library.
-    ///
-    /// - Parameters:
-    ///   - packs: The packs.
-    ///   - language: The language of meanings, until the user sets another.
-    /// - Throws: What is wrong with the pack of kanji.
+    /// Makes the library, with meanings in a language until the user sets another.
     init(_ packs: EmbeddedPacks, _ language: MeaningLanguage = .english) throws(PackError) {
         self.packs = packs
         self.language = LanguageSetting(language)

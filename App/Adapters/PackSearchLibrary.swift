@@ -10,12 +10,7 @@ final class PackSearchLibrary: SearchLibrary {
     private let isWordStarred: (Int) -> Bool
     private var strokeCounts: [Unicode.Scalar: Int] = [:]
 
-    /// Makes the library.
-    ///
-    /// - Parameters:
-    ///   - library: The packs.
-    ///   - isStarred: Whether the user has starred a kanji; called for each row that becomes visible.
-    ///   - isWordStarred: The same for a word, by its number.
+    /// Makes the library; it asks for the star of each row that becomes visible.
     init(
         _ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool,
         isWordStarred: @escaping (Int) -> Bool

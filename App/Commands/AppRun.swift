@@ -23,11 +23,7 @@ extension AppCommand {
 @MainActor struct AppRun {
     let options: Options
 
-    /// Runs the app as the options say.
-    ///
-    /// - Parameter link: The link to open at the start.
-    /// - Returns: The exit status.
-    /// - Throws: An error in the command line, the pack, the database or the recording.
+    /// Runs the app as the options say; returns the exit status.
     func run(opening link: String?) throws -> CInt {
         let isReplay = options.app.replay != nil
         if isReplay || options.app.record != nil, options.screens {
@@ -99,10 +95,6 @@ extension AppCommand {
     }
 
     /// Explains what opening a link in a freshly started app would do.
-    ///
-    /// - Parameter link: The link.
-    /// - Returns: The explanation.
-    /// - Throws: An error in the pack or the database.
     func explain(_ link: String) throws -> LinkExplanation {
         let window = Window()
         let app = ApplicationCoordinator(container: try AppContainer.ofUser(options), isInteractive: false)

@@ -24,11 +24,8 @@ extension AppCommand {
 
     init(_ options: Options) { self.options = options }
 
-    /// Writes a backup.
-    ///
-    /// - Parameter file: The new file's path.
-    /// - Returns: The exit status: 1 if there is no data yet.
-    /// - Throws: `StorageError`; `UsageError` for `-`, which is standard output for other commands.
+    /// Writes a backup to a new file; returns 1 if there is no data yet, and refuses `-`, which is standard output for
+    /// other commands.
     func backup(to file: String) throws -> CInt {
         guard file != "-" else { throw UsageError.other("a backup is a file, so '-' can't be one; name a new file") }
         guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else {
@@ -44,10 +41,6 @@ extension AppCommand {
     }
 
     /// Restores a backup.
-    ///
-    /// - Parameter file: The backup's path.
-    /// - Returns: The exit status.
-    /// - Throws: `StorageError`.
     func restore(_ file: String) throws -> CInt {
         let folder = try DataDirectory(options.dataDirectory)
         let restored = try Database.restore(file, to: folder.file(KeptData.databaseName))

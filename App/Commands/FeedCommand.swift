@@ -37,11 +37,8 @@ extension AppCommand {
 @MainActor struct FeedCommand {
     let options: Options
 
-    /// Fetches a feed and prints it, as text or as one JSON object.
-    ///
-    /// - Parameter source: An address or a path; `-` is standard input.
-    /// - Returns: The exit status: 1 if there is no feed; stderr says why.
-    /// - Throws: `FileProblem`, or an error in encoding JSON.
+    /// Fetches a feed from an address, a path or `-`, and prints it, as text or as one JSON object; returns 1 if there
+    /// is none, and stderr says why.
     func show(_ source: String) throws -> CInt {
         let shown = WebAddress.shown(source)
         do {
@@ -85,11 +82,8 @@ extension AppCommand {
     /// A link for a user to judge where it leads.
     private static func shown(_ address: String) -> String { WebLink(address)?.shown ?? address }
 
-    /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
-    ///
-    /// - Parameter file: The list; `-` is standard input.
-    /// - Returns: The exit status: 1 if every feed was skipped, 65 if the file holds no list.
-    /// - Throws: `FileProblem`, or a database error.
+    /// Subscribes to the feeds of a list, and reports which were added and which were skipped; returns 1 if every feed
+    /// was skipped, 65 if the file holds no list.
     func importList(_ file: String) throws -> CInt {
         do {
             let bytes = try UserFile.read(file, limit: OPML.byteLimit, waits: true)
@@ -112,11 +106,7 @@ extension AppCommand {
         }
     }
 
-    /// Writes the list of feeds.
-    ///
-    /// - Parameter file: A new file; `-` is standard output.
-    /// - Returns: The exit status.
-    /// - Throws: `FileProblem` if the file can't be written, or a database error.
+    /// Writes the list of feeds to a new file; `-` is standard output.
     func exportList(_ file: String) throws -> CInt {
         let list = try list()
         let written = try waitFor { try await list.written() }

@@ -28,14 +28,7 @@ final class ApplicationCoordinator: Coordinator {
     /// The login that leads to the next tabs, if any.
     private var login: LoginResult?
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - container: The flows' dependencies.
-    ///   - isInteractive: Whether a user runs the app, rather than a script.
-    ///   - link: A link to open as soon as there are tabs; it takes precedence over where the user was.
-    ///   - launchTable: What is shown after each event.
-    ///   - tabs: The flows that have a tab.
+    /// Makes the coordinator, for a user or for a script; a link takes precedence over where the user was.
     init(
         container: AppContainer, isInteractive: Bool, link: AppLink? = nil, launchTable: AppLaunchTable = .standard,
         tabs: [AppFlow] = AppFlow.tabs

@@ -39,10 +39,7 @@ extension AppContainer {
 }
 
 extension AppLink {
-    /// Reads the link with which the app is to start.
-    ///
-    /// - Parameter argument: The word of the command line.
-    /// - Throws: `UsageError` if it isn't a link of the app.
+    /// Reads the link with which the app is to start, a word of the command line.
     @MainActor init(argument: String) throws(UsageError) {
         do throws(LinkError) {
             self = try AppLinks.table.target(of: argument)

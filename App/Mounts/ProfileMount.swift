@@ -49,12 +49,7 @@ final class ProfileTabCoordinator: Coordinator {
     private let login: LoginResult?
     private let tell: (String) -> Void
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - container: The flows' dependencies.
-    ///   - login: The login that led here, if any. After a sign-up, the profile opens for editing.
-    ///   - tell: Shows the user a notice, wherever they are.
+    /// Makes the coordinator; after a sign-up, the profile opens for editing.
     init(_ container: AppContainer, after login: LoginResult? = nil, tell: @escaping (String) -> Void = { _ in }) {
         self.container = container
         self.login = login
