@@ -153,12 +153,7 @@ extension Frame.Asked {
 
     let window: Window
 
-    /// Returns the frame of one page.
-    ///
-    /// - Parameters:
-    ///   - skipped: How many elements the earlier pages show.
-    ///   - numbered: How many of those have a number.
-    /// - Returns: The frame.
+    /// Returns the frame of one page, after the elements of the earlier pages, some of which have a number.
     func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
         let snapshot = window.snapshot
         var frame = Frame()

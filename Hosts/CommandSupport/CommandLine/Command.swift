@@ -55,12 +55,8 @@
     /// The name's words.
     var words: [String] { name.split(separator: " ").map(String.init) }
 
-    /// Checks that the command takes what a command line gives it.
-    ///
-    /// - Parameters:
-    ///   - given: The names of its options, without those that go with every command.
-    ///   - values: Its arguments.
-    /// - Throws: `UsageError` for the first one that doesn't fit.
+    /// Checks that the command takes the arguments and the options of a command line, without those that go with every
+    /// command.
     func check(options given: [String], arguments values: [String]) throws(UsageError) {
         if let option = given.first(where: { !options.contains($0) }) {
             throw .unsuitedOption("--" + option, command: title)

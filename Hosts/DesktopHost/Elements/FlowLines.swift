@@ -32,10 +32,7 @@ struct FlowLines {
     /// The width that needs one line.
     var natural: Int { parts.reduce(0) { $0 + $1.width } + gap * max(parts.count - 1, 0) }
 
-    /// Divides the parts into lines, and says where each stands.
-    ///
-    /// - Parameter width: The width of the lines.
-    /// - Returns: The places in the order of the parts, and the height of all lines.
+    /// Divides the parts into lines; tells where each stands, in their order, and how high all lines are.
     func places(in width: Int) -> (places: [Place], height: Int) {
         var places: [Place] = []
         var height = 0

@@ -23,9 +23,7 @@ struct TableLines {
 
     private let parts: [Size?]
 
-    /// Takes the parts: the title, the value, the subtitle, two marks, and signs.
-    ///
-    /// - Parameter parts: The parts in this order; `nil` for one that isn't shown.
+    /// Takes the parts, each of which may be missing: the title, the value, the subtitle, two marks, and signs.
     init(_ parts: [Size?]) { self.parts = parts + Array(repeating: nil, count: max(5 - parts.count, 0)) }
 
     private var title: Size? { parts[0] }

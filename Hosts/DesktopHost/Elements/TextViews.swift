@@ -131,10 +131,7 @@ extension Text.Style {
 }
 
 extension Text.Run {
-    /// The part in Pango's markup.
-    ///
-    /// - Parameter link: The identity of its link, if it is one.
-    /// - Returns: The markup.
+    /// The part in Pango's markup, with the identity of its link, if it is one.
     func markup(link: ElementID?) -> String {
         let text = withoutPiledMarks(cleaned(text, keepingLines: true)).markupEscaped
         if let link { return "<a href=\"\(link.rawValue.markupEscaped)\">\(text)</a>" }

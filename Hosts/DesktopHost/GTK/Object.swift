@@ -152,13 +152,9 @@ extension Object {
         Object(gtk_box_new(orientation, spacing))
     }
 
-    /// Makes what lays out its children side by side: a grid of one line.
-    ///
-    /// GTK 4.8's box would find out what each width is worth to a child. Of a page with a long text, that takes 1,300
-    /// layouts (bench: a tap).
-    ///
-    /// - Parameter spacing: The gap between two children, in pixels.
-    /// - Returns: The grid, without children.
+    /// Makes what lays out its children side by side, with a gap in pixels: a grid of one line, because GTK 4.8's box
+    /// would find out what each width is worth to a child, with 1,300 layouts of a page with a long text (bench: a
+    /// tap).
     static func sideBySide(_ spacing: CUnsignedInt = 0) -> Object {
         let grid = Object(gtk_grid_new())
         gtk_grid_set_column_spacing(grid.c(), spacing)

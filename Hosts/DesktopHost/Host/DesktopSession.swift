@@ -212,13 +212,7 @@ import HostSupport
 
     // MARK: - Keys
 
-    /// Handles a key that no widget took.
-    ///
-    /// - Parameters:
-    ///   - key: The key's number.
-    ///   - state: What is held with it.
-    ///   - event: What the key came from, which can be forwarded.
-    /// - Returns: Whether it means something.
+    /// Handles a key that no widget took; returns whether it means something.
     func press(_ key: CUnsignedInt, _ state: UInt32, _ event: Object) -> Bool {
         let (isControl, isAlt) = (state & GDK_CONTROL_MASK.rawValue != 0, state & GDK_ALT_MASK.rawValue != 0)
         switch CInt(bitPattern: key) {

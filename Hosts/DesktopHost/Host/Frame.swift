@@ -27,13 +27,7 @@ import CAdwaita
 
     var window: Object { kept.object }
 
-    /// Makes a window that isn't shown yet.
-    ///
-    /// - Parameters:
-    ///   - item: What it shows.
-    ///   - style: How it is presented; `nil` for the main window.
-    ///   - parent: The window that it lies above.
-    ///   - session: The session.
+    /// Makes a window that isn't shown yet; the main window has no style.
     init(_ item: WindowSnapshot.Item, style: ModalStyle?, over parent: Frame?, _ session: DesktopSession) {
         self.session = session
         isSheet = style != nil
@@ -110,10 +104,6 @@ import CAdwaita
     // MARK: - Drawing
 
     /// Draws what the window shows now.
-    ///
-    /// - Parameters:
-    ///   - item: What it shows.
-    ///   - isFront: Whether no other window lies above.
     func update(_ item: WindowSnapshot.Item, isFront: Bool) {
         guard isFront else { return }
         hasMenu = item.sections?.container == .menu

@@ -53,12 +53,6 @@ import HostSupport
     }
 
     /// Shows the state of the window.
-    ///
-    /// - Parameters:
-    ///   - item: What the window shows.
-    ///   - screen: The screen in front.
-    ///   - tabs: The tabs, if there are any.
-    ///   - arrangement: What stands side by side.
     func update(
         _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: TabsView?, in arrangement: Arrangement
     ) {

@@ -43,10 +43,6 @@ import HostSupport
     }
 
     /// Shows what can be done with a screen.
-    ///
-    /// - Parameters:
-    ///   - buttons: The screen's buttons.
-    ///   - place: The screen's place.
     func show(_ buttons: [Button], of place: PlaceID) {
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
         guard new != shown else { return }

@@ -5,11 +5,7 @@ import HostSupport
 
 /// The window that lists the keys.
 @MainActor enum ShortcutsWindow {
-    /// Shows the window.
-    ///
-    /// - Parameters:
-    ///   - frame: The window that it lies above.
-    ///   - session: The session.
+    /// Shows the window above another.
     static func present(over frame: Frame, _ session: DesktopSession) {
         // GTK 4.8 takes sections from a builder alone.
         let groups = groups(session).map { title, keys in

@@ -13,12 +13,7 @@ struct Panes: Equatable {
     /// Whether what is in the bar at the top stands close together.
     let isNarrow: Bool
 
-    /// Divides a window.
-    ///
-    /// - Parameters:
-    ///   - width: The window's width.
-    ///   - isSheet: Whether the window is a sheet above another.
-    ///   - hasMenu: Whether it has sections of a side menu.
+    /// Divides a window, which may be a sheet above another and may have sections of a side menu.
     init(width: Int, isSheet: Bool, hasMenu: Bool) {
         hasSidebar = hasMenu && !isSheet && width >= Self.wide
         hasList = !isSheet && width - (hasSidebar ? Self.sidebarWidth : 0) >= Self.wide

@@ -69,11 +69,7 @@ import CAdwaita
         return (view, true)
     }
 
-    /// Forgets the children that are gone.
-    ///
-    /// - Parameters:
-    ///   - ids: The children that there are.
-    ///   - remove: Takes a child's widget out.
+    /// Forgets the children that are gone, and has their widgets taken out.
     final func removeChildren(except ids: some Sequence<PlaceID>, _ remove: (PlaceID, PlaceView) -> Void) {
         let wanted = Set(ids)
         for (id, view) in children where !wanted.contains(id) {

@@ -60,15 +60,8 @@ struct Canvas: Equatable {
     /// The cells of a line.
     func line(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
 
-    /// Writes clean text from a cell to the right.
-    ///
-    /// - Parameters:
-    ///   - text: The text; it has no line break.
-    ///   - x: The first column.
-    ///   - y: The line.
-    ///   - role: How it stands out.
-    ///   - limit: How many columns it may take.
-    /// - Returns: How many columns it took.
+    /// Writes clean text without line breaks from a cell to the right, in at most `limit` columns; returns how many it
+    /// took.
     @discardableResult mutating func put(
         _ text: some StringProtocol, x: Int, y: Int, role: Role = .plain, limit: Int = .max
     ) -> Int {

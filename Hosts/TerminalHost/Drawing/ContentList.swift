@@ -62,10 +62,8 @@ import AppCoreContent
     /// The largest section that stands beside the glyph before it.
     private static let largestBeside = 12
 
-    /// The elements that stand beside a glyph: the section after the one that the glyph ends.
-    ///
-    /// - Parameter index: The position of any element.
-    /// - Returns: The positions of the section; `nil` if the element isn't such a glyph.
+    /// The elements that stand beside a glyph: the section after the one that the glyph ends; `nil` if the element
+    /// isn't such a glyph.
     func elementsBeside(_ index: Int) -> Range<Int>? {
         let next = section(of: index) + 1
         guard next < sections.count, starts[next] == index + 1, case .glyph = self[index] else { return nil }
@@ -123,9 +121,7 @@ import AppCoreContent
     }
 
     /// Returns where the group before or after an element begins, and which of its elements takes the focus: an
-    /// actionable one, or else the first.
-    ///
-    /// - Returns: `nil` if there is no further group.
+    /// actionable one, or else the first; `nil` if there is no further group.
     func group(from index: Int, by step: Int) -> (start: Int, focus: Int)? {
         guard count > 0 else { return nil }
         var section = section(of: index)

@@ -46,13 +46,8 @@ import HostSupport
     /// Whether a step back leads somewhere.
     private(set) var canGoBack = false
 
-    /// Arranges what a window shows.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - width: How many columns the terminal has.
-    ///   - height: How many lines.
-    ///   - beside: The list that keys go to, if it stands beside the screen in front.
+    /// Arranges what a window shows, in columns and lines; `beside` is the list that keys go to, if it stands beside
+    /// the screen in front.
     init(_ window: Window, width: Int, height: Int, besideInFront beside: PlaceID? = nil) {
         size = (width, height)
         let snapshot = window.snapshot

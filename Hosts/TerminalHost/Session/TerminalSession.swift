@@ -44,15 +44,7 @@ import HostSupport
     let shortcuts: [Shortcut]
     private let onOpen: ((String) -> Void)?
 
-    /// Makes a session.
-    ///
-    /// - Parameters:
-    ///   - window: The window to draw.
-    ///   - windows: All windows of the app.
-    ///   - links: Returns links, and beginnings of links, to complete.
-    ///   - shortcuts: Keys that open a link.
-    ///   - problem: Says why a typed link can't be opened; `nil` if it can.
-    ///   - onOpen: Opens a link; without it, the user can't open links.
+    /// Makes a session; `problem` says why a typed link can't be opened, and without `onOpen` the user can't open any.
     init(
         window: Window, among windows: AppWindows, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
@@ -192,8 +184,6 @@ import HostSupport
     }
 
     /// Handles input to the question.
-    ///
-    /// - Parameter take: Decides what happens to it.
     func answer(_ take: (inout AskedQuestion) -> AskedQuestion.Step) {
         guard var question else { return }
         question.isFlashing = false
@@ -209,9 +199,7 @@ import HostSupport
         }
     }
 
-    /// Ends the flash of a question's box.
-    ///
-    /// - Returns: Whether there was one.
+    /// Ends the flash of a question's box; returns whether there was one.
     func endFlash() -> Bool {
         defer { asked?.isFlashing = false }
         return asked?.isFlashing == true

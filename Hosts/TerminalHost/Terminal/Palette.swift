@@ -17,11 +17,7 @@ struct Palette: Equatable {
 
     let depth: Depth
 
-    /// Decides how many colours to use.
-    ///
-    /// - Parameters:
-    ///   - colors: How many the terminal has.
-    ///   - noColor: The value of `NO_COLOR`; unless it is empty, it turns colours off (no-color.org).
+    /// Decides how many colours to use; a value of `NO_COLOR` that isn't empty turns them off (no-color.org).
     init(colors: Int, noColor: String?) {
         if noColor?.isEmpty == false || colors < 8 {
             depth = .none

@@ -10,9 +10,7 @@ import HostSupport
     private var isOn = false
     private var decoder = KeyDecoder()
 
-    /// Takes over the terminal.
-    ///
-    /// - Returns: Whether that was possible.
+    /// Takes over the terminal; returns whether that was possible.
     func start() -> Bool {
         // The C library's characters are those of the user's locale; ours are always UTF-8.
         _ = unsafe setlocale(LC_ALL, "")
