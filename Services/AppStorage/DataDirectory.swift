@@ -106,13 +106,8 @@ public struct DataDirectory: Equatable, Sendable {
         return FileStatus("\(path)/\(name)") != nil
     }
 
-    /// Finds a file in the folder to read it, without making or changing anything.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name.
-    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
-    /// - Returns: The file's path; `nil` if there is no such file or folder.
-    /// - Throws: `.unusableDirectory` for a folder that isn't the user's own, or to which others can write.
+    /// Finds a file to read, without making or changing anything, in the folder that the user chose or in that of the
+    /// XDG rules; throws for a folder that isn't the user's own, or to which others can write.
     static func find(_ name: String, in chosen: String?) throws(StorageError) -> String? {
         guard let path = try? chosen ?? standardPath(environment), let folder = FileStatus(bare(path)),
             FileStatus("\(path)/\(name)") != nil

@@ -35,9 +35,8 @@ enum DatabaseFile {
         return connection
     }
 
-    /// Opens a copy or a backup for reading.
-    ///
-    /// - Throws: `.unreadableBackup`, or `.noBackup` if this version can't read it as a backup.
+    /// Opens a copy or a backup for reading; throws `.unreadableBackup`, or `.noBackup` if this version can't read it
+    /// as a backup.
     static func readBackup(_ file: String) throws(StorageError) -> Connection {
         func refusal(_ reason: String) -> StorageError { .noBackup(file: file, reason: reason) }
         var status = stat()
@@ -69,14 +68,8 @@ enum DatabaseFile {
         }
     }
 
-    /// Replaces a database; the old one is kept.
-    ///
-    /// - Parameters:
-    ///   - new: A complete file in the same folder.
-    ///   - file: The path of the database to replace.
-    ///   - name: The beginning of the old file's new name.
-    /// - Returns: The old file's new path; `nil` if there was none.
-    /// - Throws: `StorageError`; then the old file keeps its name.
+    /// Replaces a database by a complete file in the same folder, and returns the old one's new path; after an error,
+    /// that keeps its name.
     static func put(_ new: String, at file: String, keepingOldAs name: String) throws(StorageError) -> String? {
         var aside: String?
         if FileStatus(file) != nil {

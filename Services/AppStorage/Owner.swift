@@ -68,9 +68,7 @@ public enum Owner: Hashable, Sendable {
 }
 
 extension Database {
-    /// Changes an owner's data atomically.
-    ///
-    /// - Throws: `.accountGone` if the owner's account has been deleted; nothing has changed then.
+    /// Changes an owner's data atomically; throws `.accountGone` if the owner's account has been deleted.
     @discardableResult func transaction<Value: Sendable>(
         of owner: Owner, _ body: @Sendable (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {

@@ -16,11 +16,8 @@ enum Password {
         return unsafe hash(password, String(cString: setting))
     }
 
-    /// Compares a password with a hash.
-    ///
-    /// Without a hash made by the app, it takes as long and returns `false`.
-    ///
-    /// - Returns: Whether they match; `nil` if that could not be determined, for example if memory ran out.
+    /// Compares a password with a hash, or takes as long without one that the app has made; `nil` if it can't find out,
+    /// for example if memory ran out.
     @concurrent static func matches(_ password: String, _ hash: String?) async -> Bool? {
         let known = hash.flatMap { cost(of: $0) == nil ? nil : $0 }
         let isPossible = isPossible(password)
@@ -91,9 +88,7 @@ public struct PasswordHashing: Sendable {
     /// Makes a hash of a password, the same for all canonically equivalent ones; `nil` if that fails.
     func newHash(of password: String) async -> String? { await hash(password.composed) }
 
-    /// Compares a password with a hash, or with none, which takes as long.
-    ///
-    /// - Returns: How they match; `nil` if that could not be determined.
+    /// Compares a password with a hash, or with none, which takes as long; `nil` if that could not be determined.
     func compare(_ password: String, with hash: String?) async -> PasswordMatch? {
         let composed = password.composed
         guard let isMatch = await matches(composed, hash) else { return nil }

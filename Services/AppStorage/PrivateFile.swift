@@ -12,8 +12,6 @@ struct FileStatus: Equatable {
     let changed: Int
 
     /// Reads the status of a path; `nil` if it doesn't exist or can't be accessed.
-    ///
-    /// - Parameter path: The path.
     init?(_ path: String) {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
@@ -87,11 +85,8 @@ enum PrivateFile {
         return (resolved == "/" ? "" : resolved) + path[slash...]
     }
 
-    /// Gives a file another name.
-    ///
-    /// It may keep both names for a moment, but never has none.
-    ///
-    /// - Returns: Whether it has the new name.
+    /// Gives a file another name, and returns whether it has that; it may keep both names for a moment, but never has
+    /// none.
     static func keepAside(_ path: String, as other: String) -> Bool {
         unsafe link(path, other) == 0 || rename(path, other) == 0
     }

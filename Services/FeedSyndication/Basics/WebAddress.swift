@@ -9,13 +9,8 @@ public enum WebAddress {
     /// The longest base, in bytes: every relative link repeats it, so a long one would use a lot of memory.
     static let baseLimit = 2_048
 
-    /// Makes a reference absolute.
-    ///
-    /// - Parameters:
-    ///   - reference: The link as written, absolute or relative.
-    ///   - base: The address against which it resolves. Without one, or with one longer than `baseLimit`, a relative
-    ///     link stays unchanged.
-    /// - Returns: The link; `nil` if it is empty, longer than `linkLimit`, or a script or data.
+    /// Makes a reference absolute, except a relative one without a base of at most `baseLimit`; `nil` if it is empty,
+    /// longer than `linkLimit`, or a script or data.
     static func resolve(_ reference: String, base: String?) -> String? {
         guard reference.utf8.count <= linkLimit else { return nil }
         let reference = cleaned(reference)
@@ -32,10 +27,7 @@ public enum WebAddress {
         return link.utf8.count <= linkLimit ? link : nil
     }
 
-    /// The scheme before the first colon.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: The scheme as written; `nil` if there is none.
+    /// The scheme before an address's first colon, as written; `nil` if there is none.
     static func scheme(of address: String) -> Substring? {
         let utf8 = address.utf8
         guard let first = utf8.first, isLetter(first),
@@ -112,10 +104,8 @@ public enum WebAddress {
         URL(string: address)?.host().flatMap { $0.contains("%") ? asciiHost($0) ?? $0 : $0 }?.lowercased()
     }
 
-    /// A host in the form that name servers know: `xn--wgv71a119e.example` for `日本語.example`.
-    ///
-    /// - Parameter host: The host, possibly with percent escapes.
-    /// - Returns: The host in lower case; `nil` if no host can have this name.
+    /// A host, possibly with percent escapes, in the form that name servers know: `xn--wgv71a119e.example` for
+    /// `日本語.example`; `nil` if no host can have this name.
     static func asciiHost(_ host: String) -> String? {
         let name = host.withoutPercentEscapes
         guard name.utf8.count <= 1_000 else { return nil }

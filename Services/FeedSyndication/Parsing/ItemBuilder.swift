@@ -84,13 +84,7 @@ struct ItemBuilder: Sendable {
         titleRank = rank
     }
 
-    /// Makes the item; `nil` if it is empty.
-    ///
-    /// - Parameters:
-    ///   - feedLink: The feed's site, against which links resolve if nothing better is known.
-    ///   - meter: Counts the work.
-    /// - Returns: The item.
-    /// - Throws: If the budget is spent.
+    /// Makes the item, whose links resolve against the feed's site if nothing better is known; `nil` if it is empty.
     func item(feedLink: String?, _ meter: WorkMeter) throws(FeedError) -> FeedItem? {
         try meter.work(100 + id.utf8.count)
         var item = FeedItem(id: PlainText.line(id).shortID, title: title, author: author, published: published)

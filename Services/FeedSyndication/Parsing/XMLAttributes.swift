@@ -8,11 +8,7 @@ import Glibc
     /// The number of attributes.
     let count: Int
 
-    /// Makes the attributes from expat's array.
-    ///
-    /// - Parameters:
-    ///   - pairs: Alternating names and values.
-    ///   - count: The number of pairs.
+    /// Makes the attributes from expat's array of `count` alternating names and values.
     @unsafe init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>, count: Int) {
         unsafe self.pairs = pairs
         self.count = count

@@ -7,12 +7,7 @@ extension [UInt8] {
         ("reversed", false), ("width", false), ("height", false),
     ]
 
-    /// Writes the start of an element, with only the attributes that readable text needs.
-    ///
-    /// - Parameters:
-    ///   - name: The element's name; if it is empty, nothing is written.
-    ///   - attributes: Its attributes.
-    ///   - base: The address against which relative links resolve.
+    /// Writes the start of an element, with only the attributes that readable text needs; nothing if its name is empty.
     mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: String?) {
         guard !name.isEmpty else { return }
         append(UInt8(ascii: "<"))

@@ -75,13 +75,8 @@ enum HTMLEntities {
         var isXML = false
     }
 
-    /// Reads a reference.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - start: The position of the `&`.
-    ///   - inAttribute: Whether it is in an attribute, where `&copy=2` is part of an address.
-    /// - Returns: The reference; `nil` if the `&` stands for itself.
+    /// Reads a reference at its `&`; `nil` if that stands for itself, as in an attribute, where `&copy=2` is part of an
+    /// address.
     static func read(_ bytes: [UInt8], at start: Int, inAttribute: Bool = false) -> Reference? {
         let first = start + 1
         guard first < bytes.count else { return nil }

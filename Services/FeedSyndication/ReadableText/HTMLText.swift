@@ -28,14 +28,7 @@ struct HTMLText {
     private var openLink: String?
     private var linkList = LinkList()
 
-    /// Turns HTML into text.
-    ///
-    /// - Parameters:
-    ///   - html: UTF-8.
-    ///   - base: The address against which relative links resolve.
-    ///   - style: What the text is for.
-    ///   - meter: Counts the work.
-    /// - Throws: If the budget is spent.
+    /// Turns HTML in UTF-8 into text, in which relative links resolve against a base.
     init(_ html: [UInt8], base: String? = nil, style: Style, _ meter: WorkMeter) throws(FeedError) {
         bytes = html
         self.base = base

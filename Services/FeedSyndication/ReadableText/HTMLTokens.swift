@@ -236,11 +236,8 @@ struct HTMLAttributes {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
-    /// Makes the attributes of a tag.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - range: The part between the tag's name and its `>`; ignored if it is longer than a large embedded picture.
+    /// Makes the attributes of a tag from the part between its name and its `>`, which is ignored if it is longer than
+    /// a large embedded picture.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range.count <= Self.longestTag ? range : range.lowerBound..<range.lowerBound
