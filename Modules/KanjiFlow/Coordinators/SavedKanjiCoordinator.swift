@@ -21,11 +21,6 @@ final class SavedKanjiCoordinator: Coordinator {
     private var characters: [Unicode.Scalar] = []
 
     /// Makes a shelf's coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - favourites: The store of the shelf's kanji.
-    ///   - shelf: The shelf to show.
     init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
         self.dependencies = dependencies
         self.favourites = favourites
