@@ -38,12 +38,7 @@ struct Options: Equatable {
         valid, 66 if it is missing, 70 if a case could not be measured.
         """
 
-    /// Parses the arguments of a command line.
-    ///
-    /// - Parameters:
-    ///   - arguments: The arguments after the program's name.
-    ///   - all: The names of all cases.
-    /// - Throws: `Mistake`.
+    /// Parses the arguments after the program's name.
     init(_ arguments: [String], among all: [String]) throws(Mistake) {
         var wanted: [String] = []
         for argument in arguments {

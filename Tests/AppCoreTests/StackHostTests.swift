@@ -195,9 +195,7 @@ private final class CardScreen: DrawnScreen {
 
     // MARK: - Random steps
 
-    /// Makes a random step.
-    ///
-    /// - Returns: The rule that it broke, if it broke one.
+    /// Makes a random step; returns the rule that it broke, if it broke one.
     func step(_ random: inout SplitMix) -> String? {
         if window.flows.isEmpty { launch() }
         if random.next() & 1 == 0 { host.frame() }

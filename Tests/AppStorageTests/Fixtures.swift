@@ -31,11 +31,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Database {
-    /// Adds an account, without the cost of hashing a password.
-    ///
-    /// - Parameter id: Its identity; `nil` for the next one.
-    /// - Returns: Its identity.
-    /// - Throws: `StorageError`.
+    /// Adds an account, with the next identity unless one is given, without the cost of hashing a password.
     func makeAccount(_ id: Int? = nil) throws(StorageError) -> Int {
         try transaction { (connection) throws(StorageError) in
             try connection.run("INSERT INTO account (id, name, hash) VALUES (?, 'Somebody', 'none')", SQLValue(id))

@@ -128,10 +128,8 @@ func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocati
     #expect(odd.isEmpty, sourceLocation: sourceLocation)
 }
 
-/// Kills a process that doesn't end by itself, so a test fails instead of waiting forever.
-///
-/// - Parameter process: A running process.
-/// - Returns: The work item to cancel when the process has ended.
+/// Kills a process that doesn't end by itself, so a test fails instead of waiting forever, unless the work item is
+/// cancelled.
 func watchdog(for process: Process) -> DispatchWorkItem {
     // A cancelled item stays in memory until its deadline, so it must not keep the process's files open.
     let dog = DispatchWorkItem { [weak process] in

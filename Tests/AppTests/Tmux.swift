@@ -9,13 +9,7 @@ final class Tmux {
     /// The data folder of the app.
     var data: URL { folder.appending(path: "data") }
 
-    /// Starts a shell in a terminal.
-    ///
-    /// - Parameters:
-    ///   - width: The number of columns.
-    ///   - height: The number of lines.
-    ///   - term: The type of terminal that the app sees.
-    /// - Throws: An error if tmux doesn't start.
+    /// Starts a shell in a terminal of some columns and lines.
     init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -46,11 +46,7 @@ final class LoopbackServer: Sendable {
     private let script: @Sendable (Request) -> Answer
     private let state = Mutex(State())
 
-    /// Starts a server on a free port.
-    ///
-    /// - Parameters:
-    ///   - host: The last number of its address, 127.0.0.1 or another one.
-    ///   - script: Answers requests; called from several threads.
+    /// Starts a server on a free port of 127.0.0.1, or of another last number; the script answers from several threads.
     init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
         self.script = script
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)

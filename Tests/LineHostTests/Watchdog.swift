@@ -2,10 +2,8 @@ import Dispatch
 import Foundation
 import Glibc
 
-/// Kills a process that doesn't end by itself, so that a test fails instead of waiting forever.
-///
-/// - Parameter process: A running process.
-/// - Returns: The work item to cancel when the process has ended.
+/// Kills a process that doesn't end by itself, so that a test fails instead of waiting forever, unless the work item is
+/// cancelled.
 func watchdog(for process: Process) -> DispatchWorkItem {
     let dog = DispatchWorkItem { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
     DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)

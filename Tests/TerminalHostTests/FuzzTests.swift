@@ -53,12 +53,8 @@ import TextBasics
         }
     }
 
-    /// Performs steps in a new session.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps.
-    ///   - interval: How many steps there are between checks of the drawing.
-    /// - Returns: How many steps it took until something was wrong, and what; `nil` if nothing was.
+    /// Performs steps in a new session, and checks the drawing at an interval; returns how many it took until something
+    /// was wrong, and what.
     private func failure(of steps: some Collection<Step>, every interval: Int) -> (count: Int, problem: String)? {
         let stage = makeStage()
         for (number, step) in steps.enumerated() {

@@ -11,9 +11,7 @@ struct Manifest {
     /// The folders of modules.
     static let groups = ["Modules", "Hosts", "Services", "Data", "System"]
 
-    /// Reads the calls that make targets.
-    ///
-    /// - Parameter text: The text of Package.swift.
+    /// Reads the calls that make targets, from the text of Package.swift.
     init(_ text: String) {
         let made = /\b(?:module|program)\(\s*"(\w+)",\s*"([^"\\]+)"/
         let target = /name: "(\w+)",\s*path: "([^"\\]+)"/

@@ -19,9 +19,7 @@ struct SharedLine {
         return lines[start...].firstIndex { $0.hasPrefix(closing) }
     }
 
-    /// Returns the text with the lines added.
-    ///
-    /// - Throws: If the file has no such list.
+    /// Returns the text with the lines added; throws if the file has no such list.
     func added(to text: String) throws(Refusal) -> String {
         var all = Self.lines(of: text)
         guard let position = position(all) else { throw .state("\(path) has no \(list)") }

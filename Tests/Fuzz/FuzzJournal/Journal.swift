@@ -7,12 +7,7 @@ import Glibc
 
 @testable import KanjiList
 
-/// Reads the input as a recording.
-///
-/// Each readable line is written again as one clean line, which must read the same.
-///
-/// - Parameter input: The file.
-/// - Throws: The broken rule.
+/// Reads the input as a recording; each readable line is written again as one clean line, which must read the same.
 @MainActor func readRecording(_ input: [UInt8]) throws {
     let count = unsafe pwrite(file, input, input.count, 0)
     try expect(count == input.count && ftruncate(file, count) == 0, "the input cannot be written")
