@@ -10,11 +10,8 @@ enum DatabaseFile {
         case unsound(Rescue.Cause)
     }
 
-    /// Opens a database, makes it if it is missing, and migrates it to the newest format.
-    ///
-    /// - Parameter file: The file's path.
-    /// - Returns: The connection, and what took the file's place if it was damaged; the damaged file is kept.
-    /// - Throws: `StorageError`.
+    /// Opens a database, makes it if it is missing, and migrates it to the newest format; a damaged file is kept, and
+    /// returned with what took its place.
     static func open(_ file: String) throws(StorageError) -> (Connection, Rescue?) {
         for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
         if FileStatus(file) == nil { try makeFirst(file) }

@@ -12,10 +12,8 @@ public enum Owner: Hashable, Sendable {
         }
     }
 
-    /// The key of one of this owner's settings: the name for a guest, and such as "place of 7" for an account.
-    ///
-    /// - Parameter name: The setting's name, which contains no " of ".
-    /// - Returns: The key, for `SettingStore`.
+    /// The key of one of this owner's settings, whose name contains no " of ": the name for a guest, and such as "place
+    /// of 7" for an account.
     public func key(_ name: String) -> String {
         switch self {
         case .guest: name

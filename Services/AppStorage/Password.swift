@@ -104,12 +104,8 @@ public struct PasswordHashing: Sendable {
             isWeak: { Password.isWeak($0) })
     }
 
-    /// Makes a custom implementation, for tests that can't wait for a real one.
-    ///
-    /// - Parameters:
-    ///   - hash: Makes a hash, or returns `nil` if it can't.
-    ///   - matches: Compares a password with a hash, or with none; `nil` if that fails.
-    ///   - isWeak: Whether to rehash at the next sign-in because new hashes cost more.
+    /// Makes a custom implementation, for tests that can't wait for a real one; `nil` is a failure, and a weak hash is
+    /// made anew at the next sign-in.
     public init(
         hash: @escaping @Sendable (String) async -> String?,
         matches: @escaping @Sendable (String, String?) async -> Bool?,
@@ -135,12 +131,8 @@ public struct SignInPace: Sendable {
             wait: .seconds(2), now: { start.duration(to: .now) }, sleep: { try await Task.sleep(for: $0) })
     }()
 
-    /// Makes a pace, with a custom clock in tests.
-    ///
-    /// - Parameters:
-    ///   - wait: How long a wrong password takes, from the start of the attempt.
-    ///   - now: Returns the current time, from any starting point; it never goes back.
-    ///   - sleep: Waits for a duration; throws at once if the task is cancelled.
+    /// Makes a pace, with a custom clock in tests: it never goes back, and `sleep` throws at once if the task is
+    /// cancelled.
     public init(
         wait: Duration, now: @escaping @Sendable () -> Duration,
         sleep: @escaping @Sendable (Duration) async throws -> Void

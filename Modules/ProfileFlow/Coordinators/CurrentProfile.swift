@@ -64,8 +64,6 @@ import AppCore
 
 extension ProfileFlowDependencies {
     /// Reads the profile unless it has been read already, so that the end of a route has it at once.
-    ///
-    /// - Throws: The store's error.
     @MainActor public func readProfile() async throws { if current.profile == nil { _ = try await current.load() } }
 
     /// Edits the profile on top of what a flow shows.

@@ -37,10 +37,8 @@ public enum WebAddress {
         return address[..<end]
     }
 
-    /// Returns an address without user, password, query and fragment, any of which may be secret.
-    ///
-    /// - Parameter address: An address, or anything meant as one.
-    /// - Returns: The part that messages may show; a host that could be taken for another is in ASCII.
+    /// Returns an address as messages may show it: without user, password, query and fragment, any of which may be
+    /// secret, and in ASCII if its host could be taken for another.
     public static func shown(_ address: String) -> String {
         let open = withoutSecrets(address)
         guard let link = WebLink(open), link.host.isDeceptive else { return open }
@@ -85,10 +83,8 @@ public enum WebAddress {
         "rss": "http",
     ]
 
-    /// The web address that `feed://host/path`, `feed:https://host/path`, `pcast:`, `itpc:` and their like mean.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: An address with http or https; any other address unchanged.
+    /// The web address that `feed://host/path`, `feed:https://host/path`, `pcast:`, `itpc:` and their like mean; any
+    /// other address unchanged.
     public static func withoutFeedScheme(_ address: String) -> String {
         guard let scheme = scheme(of: address), let other = feedSchemes[scheme.lowercased()] else { return address }
         let rest = String(address[scheme.endIndex...].dropFirst())
@@ -96,10 +92,7 @@ public enum WebAddress {
         return rest.hasPrefix("//") ? "\(other):\(rest)" : "\(other)://\(rest)"
     }
 
-    /// The host of an address, in lower case.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: The host; `nil` if there is none.
+    /// The host of an address, in lower case; `nil` if there is none.
     public static func host(of address: String) -> String? {
         URL(string: address)?.host().flatMap { $0.contains("%") ? asciiHost($0) ?? $0 : $0 }?.lowercased()
     }
