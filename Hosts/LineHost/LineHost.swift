@@ -40,11 +40,7 @@ import TextBasics
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
 
-    /// Makes a host that has drawn nothing yet.
-    ///
-    /// - Parameters:
-    ///   - app: Opens and explains links; without them, the commands `open` and `explain` are refused.
-    ///   - windows: The windows to draw, one at a time.
+    /// Makes a host that has drawn nothing yet; without links, the commands `open` and `explain` are refused.
     public init(_ app: HostedApp, in windows: AppWindows) {
         openStandardDescriptors()
         self.windows = windows
@@ -73,9 +69,7 @@ import TextBasics
 
     private var frontNumber: Int? { windows.number(of: windows.front) }
 
-    /// Ends the loop after drawing what is shown.
-    ///
-    /// - Parameter status: What `run` returns.
+    /// Ends the loop after drawing what is shown; `run` returns the status.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
     /// Draws and reads until the input ends, the user quits, or `stop` is called.

@@ -9,10 +9,7 @@ public enum ArgumentCompletion {
     /// Nothing, because any text is right.
     case text
 
-    /// One of some words that need no explanation.
-    ///
-    /// - Parameter words: The words; one that ends in `/` or `=` is only a beginning.
-    /// - Returns: The completion.
+    /// One of some words that need no explanation; one that ends in `/` or `=` is only a beginning.
     public static func words(_ words: [String]) -> ArgumentCompletion { .words(words.map { ($0, "") }) }
 }
 

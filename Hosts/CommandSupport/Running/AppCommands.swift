@@ -61,9 +61,6 @@ extension Command {
 
 extension ArgumentCompletion {
     /// The beginnings of an app's links, up to what only the user knows.
-    ///
-    /// - Parameter table: The app's links.
-    /// - Returns: The completion.
     @MainActor public static func links<Target>(of table: LinkTable<Target>) -> ArgumentCompletion {
         .words(
             table.entries.flatMap { link -> [(word: String, meaning: String)] in

@@ -8,15 +8,10 @@ public import AppCore
     /// Makes content from sections.
     public init(sections: [Section] = []) { self.sections = sections }
 
-    /// Makes content with the builder's syntax.
-    ///
-    /// - Parameter build: Sections and loose elements; consecutive loose elements share an unnamed section.
+    /// Makes content with the builder's syntax; consecutive loose elements share an unnamed section.
     public init(@ContentBuilder _ build: () -> Content) { self = build() }
 
-    /// Finds an element, or an action of one, by its identity.
-    ///
-    /// - Parameter id: The identity; the first element with it wins.
-    /// - Returns: The element, or the action as a button; `nil` if the content has none with that identity.
+    /// Finds an element, or an action of one as a button, by its identity; the first with it wins.
     public func element(_ id: ElementID) -> Element? {
         for section in sections {
             if let index = section.elements.firstIndex(of: id) { return section.elements[index] }

@@ -43,22 +43,13 @@ public import AppCore
         /// Makes a part with a line above it.
         public static func overlined(_ text: String) -> Run { Run(text: text, isOverlined: true) }
 
-        /// Makes a part with an annotation above it, as `ruby` does in HTML; it stays on one line.
-        ///
-        /// - Parameters:
-        ///   - text: The characters of the part.
-        ///   - annotation: What stands above them in small characters, such as furigana.
-        /// - Returns: The part.
+        /// Makes a part with an annotation in small characters above it, such as furigana, as `ruby` does in HTML; it
+        /// stays on one line.
         public static func ruby(_ text: String, _ annotation: String) -> Run {
             Run(text: text, annotation: annotation)
         }
 
-        /// Makes a link.
-        ///
-        /// - Parameters:
-        ///   - text: The characters that the user follows.
-        ///   - follow: What following it does.
-        /// - Returns: The part.
+        /// Makes a link of the characters that the user follows.
         public static func link(_ text: String, follow: @escaping () -> Void) -> Run {
             Run(text: text, follow: follow)
         }
@@ -135,9 +126,7 @@ public import AppCore
         /// The 32 rows from the top; the highest bit is the leftmost pixel, and a set bit is ink.
         public let rows: [UInt32]
 
-        /// Makes a picture.
-        ///
-        /// - Parameter rows: The rows from the top; the result is `nil` unless there are 32.
+        /// Makes a picture of 32 rows from the top; `nil` for another number of them.
         public init?(rows: [UInt32]) {
             guard rows.count == Self.side else { return nil }
             self.rows = rows

@@ -29,9 +29,7 @@ public import AppCore
     /// The dependencies being made, the outermost first; a property and its override share a name but not a line.
     private var resolving: [(name: String, line: UInt)] = []
 
-    /// Makes an empty container.
-    ///
-    /// - Parameter lifetimes: The log for scoped objects. Defaults to none.
+    /// Makes an empty container, which may log scoped objects.
     public init(lifetimes: LifetimeLog? = nil) { self.lifetimes = lifetimes }
 
     /// Makes a new object each time.
