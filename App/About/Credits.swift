@@ -36,10 +36,8 @@ import PackReader
         var licence: String
     }
 
-    /// The credits, for a program.
     var json: JSON { JSON(version: AppIdentity.version, sources: sources, notice: notice, licence: licence) }
 
-    /// The credits, for the shell.
     var text: String {
         "\(notice)This is version \(AppIdentity.version), with data from:\n\n"
             + sources.map { "  \($0)\n" }.joined() + "\n\(licence)"

@@ -22,7 +22,6 @@ final class PackKanjiLibrary: KanjiLibrary {
         count = try packs.kanji.count()
     }
 
-    /// The pack of kanji.
     var pack: KanjiPack { packs.kanji }
 
     func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws {

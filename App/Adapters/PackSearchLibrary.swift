@@ -111,7 +111,6 @@ final class PackSearchLibrary: SearchLibrary {
 }
 
 extension SearchName {
-    /// Adapts a name.
     fileprivate init(_ name: NameEntry) {
         self.init(writing: name.writing, reading: name.reading, kind: "\(name.kinds)")
     }

@@ -200,7 +200,6 @@ extension FeedFailure {
 }
 
 extension FetchedFeed {
-    /// Parses what was fetched.
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
         // A damaged feed is always fetched as a whole: a server that says “not modified” doesn't say whether it is well.

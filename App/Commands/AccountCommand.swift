@@ -2,7 +2,6 @@ import AppStorage
 import CommandSupport
 
 extension AppCommand {
-    /// Sets a new password.
     static let accountReset = AppCommand(
         AppIdentity.resetCommand, "NAME", meaning: "set a new password, read from standard input",
         examples: ["account reset Ann"]

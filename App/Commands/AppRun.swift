@@ -6,13 +6,11 @@ import Glibc
 import HostSupport
 
 extension AppCommand {
-    /// Runs the app.
     static let app = AppCommand(
         "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
         options: ["json", "screens", "flow", "record", "replay"], completion: .links(of: AppLinks.table)
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
 
-    /// Explains what a link does.
     static let explain = AppCommand.explain(\.app, in: AppLinks.table, example: "kanjilist://profile") {
         options, link in
         try AppRun(options: options).explain(link)
@@ -104,7 +102,6 @@ extension AppCommand {
         return app.links.explain(link)
     }
 
-    /// Runs the catalogue of screens in a temporary folder.
     private func runCatalogue() throws -> CInt {
         try withTemporaryFolder("kanji-list-screens") { folder in
             var options = options

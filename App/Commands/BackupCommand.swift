@@ -10,7 +10,6 @@ extension AppCommand {
         examples: ["backup kanji-list.backup"]
     ) { options, words in try BackupCommand(options).backup(to: words[0]) }
 
-    /// Replaces the stored data with a backup.
     static let restore = AppCommand(
         "restore", "FILE", meaning: "replace the current data with a backup",
         detail: "The current data is kept under another name. Close the app first.",
@@ -18,7 +17,6 @@ extension AppCommand {
     ) { options, words in try BackupCommand(options).restore(words[0]) }
 }
 
-/// Backups, from the shell.
 @MainActor struct BackupCommand {
     private let options: Options
 
@@ -40,7 +38,6 @@ extension AppCommand {
         return 0
     }
 
-    /// Restores a backup.
     func restore(_ file: String) throws -> CInt {
         let folder = try DataDirectory(options.dataDirectory)
         let restored = try Database.restore(file, to: folder.file(KeptData.databaseName))

@@ -3,7 +3,6 @@ import HostSupport
 import PackReader
 
 extension AppCommand {
-    /// Lists places.
     static let cities = AppCommand(
         "cities", meaning: "list countries, a country's regions, or a region's cities",
         options: ["json", "country", "region"],

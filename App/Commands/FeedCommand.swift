@@ -6,14 +6,12 @@ import Glibc
 import TextBasics
 
 extension AppCommand {
-    /// Prints a feed.
     static let feedShow = AppCommand(
         "feed show", "FILE-OR-URL", meaning: "print an RSS, Atom or JSON feed", options: ["json"],
         detail: "If the file is -, the feed is read from standard input.",
         examples: ["feed show https://example.org/feed.xml", "feed show - --json < feed.xml"]
     ) { options, words in try FeedCommand(options: options).show(words[0]) }
 
-    /// Subscribes to the feeds of a list.
     static let feedImport = AppCommand(
         "feed import", "FILE", meaning: "subscribe to the feeds of an OPML list", options: ["json"],
         detail:
@@ -23,7 +21,6 @@ extension AppCommand {
         examples: ["feed import feeds.opml"]
     ) { options, words in try FeedCommand(options: options).importList(words[0]) }
 
-    /// Writes the list of feeds.
     static let feedExport = AppCommand(
         "feed export", "[FILE]", meaning: "write the list of your feeds as OPML",
         detail:
@@ -33,7 +30,6 @@ extension AppCommand {
     ) { options, words in try FeedCommand(options: options).exportList(words.first ?? "-") }
 }
 
-/// The feed commands.
 @MainActor struct FeedCommand {
     let options: Options
 
@@ -123,7 +119,6 @@ extension AppCommand {
         return 0
     }
 
-    /// The feeds of the signed-in user.
     private func list() throws -> FeedList {
         let container = try AppContainer.ofUser(options)
         return FeedList(store: container.feedStore)

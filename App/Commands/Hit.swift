@@ -5,7 +5,6 @@ import TextBasics
 
 /// A result of a look-up: one line in each output format.
 struct Hit: Encodable, Equatable {
-    /// What kind of result it is.
     enum Kind: String, Encodable {
         case kanji, word, name
     }
@@ -14,7 +13,6 @@ struct Hit: Encodable, Equatable {
     enum Mark: String, Encodable {
         case starred, common
 
-        /// The mark as a terminal shows it.
         var sign: String { self == .starred ? "★" : rawValue }
     }
 

@@ -6,7 +6,6 @@ import PackReader
 import TextBasics
 
 extension AppCommand {
-    /// Prints kanji.
     static let kanji = AppCommand(
         "kanji", "[TEXT...]", meaning: "show everything about each kanji of the text",
         options: ["json", "search", "all", "limit"],

@@ -6,7 +6,6 @@ import KanjiFlow
 import PackReader
 
 extension AppCommand {
-    /// Looks up words that are not a command.
     static let lookUp = AppCommand(
         "", "WORD...", title: "a look-up", meaning: "look up a kanji, a word, a name, a reading or a meaning",
         options: ["json", "limit"]

@@ -33,7 +33,6 @@ import CommandSupport
         }
     }
 
-    /// Composes the app as it was when it was recorded.
     private func app(as start: RecordedStart, in folder: String, isNew: Bool) throws -> ComposedApp {
         var options = start.options(options)
         options.dataDirectory = folder

@@ -5,7 +5,6 @@ import TextBasics
 import WordFlow
 
 extension AppCommand {
-    /// Prints words.
     static let word = AppCommand(
         "word", "WORD...", needs: "a word", meaning: "show everything about a word", options: ["json"],
         detail:

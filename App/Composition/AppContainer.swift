@@ -189,7 +189,6 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// The user's locale.
     var locale: UserLocale { UserLocale(surroundings.locale) }
 }
 

@@ -10,7 +10,6 @@ final class ApplicationCoordinator: Coordinator {
 
     /// Opens and explains links.
     private(set) lazy var links = LinkRouter(of: self, in: flow, to: AppFlow.all) { AppLinks.table }
-    /// The tabs, if there are any.
     private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
     var isLaunched: Bool { launch.isLaunched }
 

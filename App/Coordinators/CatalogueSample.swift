@@ -3,7 +3,6 @@ import FeedModel
 import FeedSyndication
 
 extension FetchedFeed {
-    /// A feed for the catalogue.
     static let sample = FetchedFeed(
         title: "Sample",
         items: [

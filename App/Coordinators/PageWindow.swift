@@ -28,7 +28,6 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     /// Nothing: links that need a login go to the main window.
     func guardian(of link: AppLink) -> RoutingInterceptor<Void>? { nil }
 
-    /// What the pages of this window are made from.
     var context: FlowContext {
         var context = mainContext
         context.tell = { [weak self] in self?.flow.notify($0) }

@@ -11,7 +11,6 @@ extension AppFlow {
     static var alone: [AppFlow] { tabs + [login] }
 }
 
-/// The app's own links.
 @MainActor enum AppLinks {
     /// The links of all flows, under the app's own scheme and under a web host; built on first use.
     ///
@@ -29,7 +28,6 @@ extension AppFlow {
 }
 
 extension LinkMount {
-    /// The app's own scheme.
     static let app = LinkMount.scheme("kanjilist")
 }
 

@@ -29,7 +29,6 @@ extension AppFlow {
 }
 
 extension ProfileRoute {
-    /// The route in words.
     var title: String {
         switch self {
         case .profile: "the profile"

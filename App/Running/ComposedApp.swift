@@ -7,7 +7,6 @@ import LoginFlow
 /// The app, or one flow of it, which no host shows yet.
 @MainActor struct ComposedApp {
     let container: AppContainer
-    /// The app for a host.
     let hosted: HostedApp
 
     /// Composes the app that the command line describes, for a user or for a script.

@@ -4,7 +4,6 @@ import CommandSupport
 
 /// How the app was started, as in a recording's first line: enough to start it in the same way.
 struct RecordedStart: Codable, Equatable, Sendable {
-    /// Who was signed in.
     enum SignIn: String, Codable, Sendable {
         case guest, account
         /// A user whose account no longer exists.
@@ -43,7 +42,6 @@ struct RecordedStart: Codable, Equatable, Sendable {
 }
 
 extension RecordedStart {
-    /// Records how an app is about to start.
     @MainActor init(_ container: AppContainer, _ options: Options, opening link: String?, isInteractive: Bool) throws {
         let (accounts, settings) = (container.accounts, container.settings)
         let (found, hasStarted, subject) = try waitFor {

@@ -15,7 +15,6 @@ struct Comparison {
         }.map(Self.name)
     }
 
-    /// The names of the rows with a verdict.
     func names(_ verdict: Recorded.Verdict) -> [String] {
         rows.filter { $0.verdict(in: recorded) == verdict }.map { Self.name($0.key) }
     }

@@ -1,4 +1,3 @@
-/// The options of a command line.
 struct Options: Equatable {
     /// What is wrong with a command line.
     struct Mistake: Error, Equatable, CustomStringConvertible {

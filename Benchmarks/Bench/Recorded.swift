@@ -30,7 +30,6 @@ struct Recorded: Equatable {
         case behind = "BEHIND"
     }
 
-    /// A mistake in the file, and its line.
     struct Mistake: Error, Equatable, CustomStringConvertible {
         let line: Int
         let reason: String
@@ -122,7 +121,6 @@ extension Recorded {
         }
     }
 
-    /// The text of a file.
     var text: String {
         Self.heading
             + entries.map { each in

@@ -1,4 +1,3 @@
-/// The unit of a measurement.
 enum Unit: String, Codable {
     case nanoseconds, bytes
 

@@ -85,7 +85,6 @@ struct Frame: Equatable, Encodable {
         }
     }
 
-    /// One answer to a question.
     struct Answer: Equatable, Encodable {
         var number: Int
         var label: String
@@ -124,7 +123,6 @@ struct Frame: Equatable, Encodable {
 }
 
 extension Frame {
-    /// Whether this frame has the same notice with the same action as another one.
     func offers(as other: Frame?) -> Bool { noticeAction == other?.noticeAction && notice == other?.notice }
 }
 
@@ -227,6 +225,5 @@ extension Frame.Asked {
 }
 
 extension WindowSnapshot {
-    /// The innermost container of a kind on the path to the item in front.
     func innermost(_ kind: ContainerKind) -> Item? { path.last { $0.container == kind } }
 }

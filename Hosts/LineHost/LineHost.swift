@@ -137,7 +137,6 @@ import TextBasics
         }
     }
 
-    /// Waits for input or the main queue, and returns which of them is ready.
     private func wait(forInput: Bool, timeout: CInt) -> MainQueue.Ready {
         let ready = MainQueue.wait(forInput: forInput ? input : nil, timeout: timeout)
         if ready.failure != 0 { status = EX_OSERR }
@@ -251,6 +250,5 @@ import TextBasics
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded up.
     fileprivate var roundedUp: CInt { CInt((self / .milliseconds(1)).rounded(.up)) }
 }

@@ -99,7 +99,6 @@ import TextBasics
         }
     }
 
-    /// The item of a number that was drawn.
     private func item(_ number: Int) -> Frame.Item? {
         if number == Frame.Offer.number { return offered }
         // Wraps rather than traps at `Int.min`.

@@ -77,7 +77,6 @@ public struct FeedItem: Equatable, Sendable {
     public var text: String
     /// The links in the text and of the item itself, in order.
     public var links: [FeedLink]
-    /// The kanji that the item is about.
     var kanji: Unicode.Scalar?
 
     /// Makes an item from its properties.

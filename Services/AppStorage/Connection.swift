@@ -115,7 +115,6 @@ import Glibc
         soundness?.renew()
     }
 
-    /// Whether the file is read-only.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
     /// Makes closing leave the file and its log unchanged.

@@ -7,7 +7,6 @@ import Glibc
 struct Copies {
     static let limit = 7
 
-    /// One copy.
     struct Copy: Equatable {
         let path: String
         let number: Int

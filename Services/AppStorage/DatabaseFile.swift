@@ -24,7 +24,6 @@ enum DatabaseFile {
         }
     }
 
-    /// Makes a new database in memory, which ends with its connection.
     static func inMemory() throws(StorageError) -> Connection {
         let connection = try Connection(file: "memory", .inMemory)
         try connection.script("PRAGMA foreign_keys = ON")

@@ -20,7 +20,6 @@ struct FileStatus: Equatable {
         changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 
-    /// Whether both are the same file.
     func isSame(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 
     var isFile: Bool { mode & S_IFMT == S_IFREG }
@@ -33,7 +32,6 @@ struct FileStatus: Equatable {
 
 /// Files that only the user can read and write.
 enum PrivateFile {
-    /// Makes an empty file.
     static func make(_ path: String) throws(StorageError) {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
         if descriptor < 0 { throw errno == EEXIST ? .exists(file: path) : problem(path) }

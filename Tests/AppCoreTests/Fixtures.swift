@@ -65,7 +65,6 @@ extension Window {
 }
 
 extension Window {
-    /// Waits until the journal has an entry.
     func untilNoted(_ isMeant: @escaping (JournalEntry) -> Bool) async {
         if journal.entries.contains(where: isMeant) { return }
         let signal = Signal()

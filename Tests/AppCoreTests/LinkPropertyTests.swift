@@ -120,7 +120,6 @@ import Testing
 }
 
 extension Shop {
-    /// Where a route leads in the shop.
     fileprivate func destination(of route: DemoRoute) -> Destination {
         let home = StepAssembly.from(.root).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Home" })
             .poppedToRoot()

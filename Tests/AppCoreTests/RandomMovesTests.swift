@@ -11,7 +11,6 @@ import Testing
     private nonisolated static let seeds: [UInt64] =
         Array(1...(ProcessInfo.processInfo.environment["SOAK"] == "1" ? 1000 : 60))
 
-    /// The moves of a seed.
     private static func script(of seed: UInt64) -> [UInt64] {
         var random = SplitMix(state: seed)
         return (0..<250).map { _ in random.next() }

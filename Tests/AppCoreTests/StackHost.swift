@@ -22,7 +22,6 @@ extension DrawnScreen {
 }
 
 extension Drawing {
-    /// The button with this identity.
     @MainActor func button(_ id: ElementID) -> (any ElementTarget)? {
         switch self {
         case .text: nil
@@ -32,7 +31,6 @@ extension Drawing {
         }
     }
 
-    /// The drawing as lines of text.
     var lines: [String] {
         switch self {
         case .text(let text): [text]

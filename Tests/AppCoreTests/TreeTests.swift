@@ -14,7 +14,6 @@ import Testing
         try Self.make(in: tree) { [first] change throws(Refusal) in try change.show(first, in: change.tree.root) }
     }
 
-    /// Describes a change and makes it.
     @discardableResult private static func make(
         in tree: Tree, _ describe: (TreeChange) throws(Refusal) -> Void
     ) throws(Refusal) -> TreeChange {

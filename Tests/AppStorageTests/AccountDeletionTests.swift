@@ -47,7 +47,6 @@ import Testing
         }
     }
 
-    /// The files of the folder that contain a text.
     private func files(with text: String) throws -> [String] {
         try folder.names().filter { name in
             try Data(contentsOf: URL(filePath: folder.path + "/" + name)).range(of: Data(text.utf8)) != nil

@@ -17,12 +17,10 @@ final class TemporaryFolder: Sendable {
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// Sets the permissions of a path.
     func allow(_ mode: Int, of path: String? = nil) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path ?? self.path)
     }
 
-    /// Makes a named pipe.
     func makePipe(_ path: String) { _ = unsafe mkfifo(path, 0o600) }
 
     func permissions(of name: String) throws -> Int? {

@@ -80,7 +80,6 @@ import TextBasics
 }
 
 extension SignInPace {
-    /// Without any wait.
     static let instant = SignInPace(wait: .zero, now: { .zero }, sleep: { _ in })
 }
 

@@ -31,7 +31,6 @@ import Testing
     /// The user's place when the window closed, and the user.
     private var left: (place: SavedNavigation, owner: String)?
 
-    /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
         let folder = Self.folder()
         options = Options(

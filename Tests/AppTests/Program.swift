@@ -8,7 +8,6 @@ import Testing
 
 /// The built app, run as a separate process.
 enum Program {
-    /// The result of a run.
     struct Run {
         var status: Int32
         var output: String
@@ -57,7 +56,6 @@ enum Program {
         return "Tabs: " + AppFlow.tabs.map(\.name).map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
     }
 
-    /// Runs the app.
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = environment
     ) throws -> Run {

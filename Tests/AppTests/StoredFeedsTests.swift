@@ -23,7 +23,6 @@ import struct FeedModel.FeedValidators
 
     deinit { try? FileManager.default.removeItem(at: folder) }
 
-    /// An RSS feed whose items have these titles.
     private nonisolated static func rss(_ title: String, _ items: String...) -> [UInt8] {
         let items = items.map {
             """

@@ -6,7 +6,6 @@ final class Tmux {
     private let folder: URL
     /// The socket of tmux, which tmux leaves behind when it ends.
     private var socket: String { folder.appending(path: "tmux").path }
-    /// The data folder of the app.
     var data: URL { folder.appending(path: "data") }
 
     /// Starts a shell in a terminal of some columns and lines.
@@ -68,7 +67,6 @@ final class Tmux {
         try tmux("resize-window", "-t", "t", "-x", "\(width)", "-y", "\(height)")
     }
 
-    /// The lines on the screen.
     func lines() throws -> [String] {
         try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init
@@ -76,7 +74,6 @@ final class Tmux {
         .dropLast(1).map { $0 }
     }
 
-    /// The screen, with its colours.
     func colours() throws -> String { try tmux("capture-pane", "-e", "-p", "-t", "t") }
 
     /// The screen, followed by the position of the cursor.

@@ -10,7 +10,6 @@ import Testing
 /// means the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and `make -s run-flow NAME=X`
 /// for the program that runs a flow alone; both are next to the tests.
 @MainActor @Suite struct TranscriptTests {
-    /// A page, as lines.
     private struct Page {
         let file: URL
         var lines: [String]

@@ -85,7 +85,6 @@ enum Build {
     }
 }
 
-/// The toolchain's tools.
 enum Toolchain {
     /// The flags with which a tool finds the build's modules, including those in C.
     static let search: [String] = {

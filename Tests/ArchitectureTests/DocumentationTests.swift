@@ -37,7 +37,6 @@ import Testing
     }
 }
 
-/// The part of a symbol graph that the test reads.
 private struct SymbolGraph: Decodable {
     struct Symbol: Decodable {
         struct DocComment: Decodable {}

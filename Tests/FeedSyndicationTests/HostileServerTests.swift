@@ -36,7 +36,6 @@ import Testing
 
     private func fetch(_ text: String) async -> Result<FeedDocument, FeedError> { await fetch(.raw(Array(text.utf8))) }
 
-    /// The reason of a failed connection.
     private func reason(_ result: Result<FeedDocument, FeedError>) -> String? {
         if case .failure(.connectionFailed(_, let reason)) = result { reason } else { nil }
     }

@@ -5,7 +5,6 @@ import Synchronization
 ///
 /// It only needs the C library, so that other tests can use this file.
 final class LoopbackServer: Sendable {
-    /// A request.
     struct Request: Sendable {
         var path = ""
         /// The headers, by their names in lower case.
@@ -14,7 +13,6 @@ final class LoopbackServer: Sendable {
         var connection = 0
     }
 
-    /// The answer to a request.
     enum Answer: Sendable {
         /// Sends a status, headers, and a body with its true length; another request may follow.
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
@@ -71,7 +69,6 @@ final class LoopbackServer: Sendable {
     /// How many connections were made so far.
     var connectionCount: Int { state.withLock(\.connectionCount) }
 
-    /// How many connections are open.
     var openConnectionCount: Int { state.withLock(\.connections.count) }
 
     /// The most requests that were answered at the same time.

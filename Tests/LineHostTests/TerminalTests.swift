@@ -5,7 +5,6 @@ import Testing
 
 /// The host in a terminal: a pseudoterminal whose other side the test holds.
 @MainActor @Suite struct TerminalTests {
-    /// The probe in a terminal, and what the terminal shows.
     private final class Terminal {
         let process = Process()
         private let master: CInt
@@ -48,7 +47,6 @@ import Testing
             _ = unsafe write(master, bytes, bytes.count)
         }
 
-        /// Whether the terminal shows what is typed.
         var echoes: Bool {
             var modes = termios()
             return unsafe tcgetattr(master, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0

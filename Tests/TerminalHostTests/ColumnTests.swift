@@ -149,7 +149,6 @@ import Testing
     }
 }
 
-/// Going from group to group.
 @MainActor @Suite struct GroupTests {
     private let screen = FormScreen("Page") { screen in
         Section("One") { for number in 0..<20 { screen.row("one \(number)") } }

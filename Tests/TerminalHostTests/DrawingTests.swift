@@ -6,7 +6,6 @@ import TextBasics
 
 @testable import TerminalHost
 
-/// What the terminal shows.
 @MainActor @Suite struct DrawingTests {
     private func list(_ count: Int) -> FormScreen {
         FormScreen("Numbers") { screen in

@@ -2,7 +2,6 @@ import Foundation
 
 /// Where a flow's files and lines go, in this package or in one that depends on it.
 struct FlowLayout {
-    /// The folder of the flows' modules.
     let modules: String
     /// The folders whose types and links a flow's may not repeat.
     let neighbours: [String]

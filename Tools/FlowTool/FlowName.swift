@@ -35,7 +35,6 @@ struct FlowName: Equatable, CustomStringConvertible {
         }
     }
 
-    /// The flow's module.
     var module: String { "\(description)Flow" }
 
     /// The name as a property: `search`, or `htmlView` for `HTMLView`.

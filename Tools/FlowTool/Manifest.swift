@@ -8,7 +8,6 @@ struct Manifest {
     /// The modules that other packages can depend on.
     let products: Set<String>
 
-    /// The folders of modules.
     static let groups = ["Modules", "Hosts", "Services", "Data", "System"]
 
     /// Reads the calls that make targets, from the text of Package.swift.

@@ -49,7 +49,6 @@ struct ModulePicture {
         return "\(kinds.firstIndex { module.hasSuffix($0) } ?? kinds.count) \(module)"
     }
 
-    /// The modules that a source imports.
     static func imports(in text: String) -> [String] {
         let line = /(?m)^(?:@?\w+(?:\(\w+\))? )*import (\w+)$/
         return text.matches(of: line).map { String($0.output.1) }

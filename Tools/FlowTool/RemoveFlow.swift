@@ -4,7 +4,6 @@ import Foundation
 struct RemoveFlow {
     let flow: FlowName
     let layout: FlowLayout
-    /// The package that has the flow.
     let folder: Folder
     /// The package with the templates.
     let home: Folder

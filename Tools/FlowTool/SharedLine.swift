@@ -9,7 +9,6 @@ struct SharedLine {
     /// What to know when the lines are removed.
     var warning: String?
 
-    /// The lines in one, for messages.
     var line: String { lines.count == 1 ? String(lines[0].drop { $0 == " " }) : "\(lines.count) lines" }
 
     /// Returns the index of the end of a list: the line that closes it, with the indentation of the one that opens it.

@@ -2,7 +2,6 @@ import Foundation
 
 /// The toolchain's programs, and others.
 enum Tool {
-    /// The failure of a program.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
     static let triple: String = {

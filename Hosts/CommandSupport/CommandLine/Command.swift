@@ -52,7 +52,6 @@
     /// The name and its arguments.
     public var usage: String { [name, arguments].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// The name's words.
     var words: [String] { name.split(separator: " ").map(String.init) }
 
     /// Checks that the command takes the arguments and the options of a command line, without those that go with every

@@ -9,7 +9,6 @@ public enum Shell: String, CaseIterable, Sendable {
 }
 
 extension Program {
-    /// Prints completions for a shell.
     var completions: Command<Options> {
         let shells = Shell.allCases.map(\.rawValue)
         return Command(

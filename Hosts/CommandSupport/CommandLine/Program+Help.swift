@@ -1,7 +1,6 @@
 import HostSupport
 
 extension Program {
-    /// Prints the help of the program, or of a command.
     var help: Command<Options> {
         Command(
             "help", "[COMMAND...]", meaning: "show the help of the program, or of a command",

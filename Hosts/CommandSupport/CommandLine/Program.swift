@@ -116,7 +116,6 @@ public import HostSupport
         return try command.run(line.options, arguments)
     }
 
-    /// Finds the command that a command line calls.
     private func command(
         calledBy line: ParsedCommandLine<Options>
     ) throws(UsageError) -> (command: Command<Options>, arguments: [String]) {
@@ -142,10 +141,8 @@ public import HostSupport
 
     // MARK: - Names
 
-    /// The commands whose first word is `word`.
     func named(_ word: String) -> [Command<Options>] { commands.filter { $0.words.first == word } }
 
-    /// The command that some words begin with.
     func command(named words: [String]) -> Command<Options>? {
         words.first.flatMap { named($0).first { words.starts(with: $0.words) } }
     }

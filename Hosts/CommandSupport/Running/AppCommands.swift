@@ -73,7 +73,6 @@ extension ArgumentCompletion {
     }
 }
 
-/// One row of `routes --json`.
 private struct RouteJSON: Encodable {
     var pattern: String
     var meaning: String

@@ -34,7 +34,6 @@ public struct AppOptions: Equatable, Sendable {
         return host ?? usual ?? hosts[0]
     }
 
-    /// The host that was asked for, if it has windows of its own.
     var windowedHost: (any WindowedHost.Type)? { host as? any WindowedHost.Type }
 
     /// Whether a user runs the app, rather than a script: at a terminal or in a window.

@@ -20,7 +20,6 @@ extension Content {
         }
     }
 
-    /// The search of a screen, if it has one.
     var searchField: Field? {
         for section in sections {
             for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }

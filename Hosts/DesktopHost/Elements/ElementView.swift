@@ -24,7 +24,6 @@ import HostSupport
         kept = Kept(object)
     }
 
-    /// Shows an element.
     final func update(_ element: Element) {
         isUpdating = true
         write(element)

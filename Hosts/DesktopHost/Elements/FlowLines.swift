@@ -1,6 +1,5 @@
 /// Where parts stand that follow each other as words do: in as many lines as they take.
 struct FlowLines {
-    /// A part.
     struct Part {
         var width: Int
         /// What is above the line that the letters stand on.

@@ -27,7 +27,6 @@ struct MapNames {
     /// Begins without names, in a drawing of a size.
     init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-    /// Keeps names off a point.
     mutating func keepOff(_ x: Double, _ y: Double, radius: Double) {
         taken.append(Box(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
     }

@@ -122,7 +122,6 @@ final class TableRowView: ElementView {
 
     var object: Object { kept.object }
 
-    /// Adds the button of a menu.
     func add(_ button: Object) { arrow.insertBefore(button) }
 
     init() {
@@ -140,7 +139,6 @@ final class TableRowView: ElementView {
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
     }
 
-    /// Shows a row.
     func show(_ row: Row) {
         let new = Shown(row)
         guard new != shown else { return }

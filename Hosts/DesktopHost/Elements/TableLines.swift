@@ -54,7 +54,6 @@ struct TableLines {
         return max(texts.reduce(0) { $0 + $1 + Self.gap } + width(of: marks) + width(of: signs), minimum)
     }
 
-    /// The height at a width.
     func height(for width: Int) -> Int {
         guard hasTwoLines(width) else { return height(of: parts.indices) }
         let texts = max(height(of: 0..<2), height(of: marks)) + Self.lead + height(of: 2..<3)

@@ -4,7 +4,6 @@ import AppCoreContent
 import CAdwaita
 import TextBasics
 
-/// A paragraph.
 final class TextView: ElementView {
     private let label: TextLabel
 
@@ -68,7 +67,6 @@ final class LongTextView: ElementView {
     private var missing: Int { text.parts.count - labels.count }
 }
 
-/// A label for a text or a part of it.
 @MainActor private final class TextLabel {
     /// The least width of a label with much text, in digits: for a narrower one, Pango would break the text more often.
     private static let leastWidth: CInt = 20

@@ -50,7 +50,6 @@ import CAdwaita
         return unsafe Unmanaged<ChildLayout>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Gives a child its place.
     static func place(_ child: Object, x: Int, y: Int, width: Int, height: Int) {
         var allocation = GtkAllocation(x: CInt(x), y: CInt(y), width: CInt(width), height: CInt(height))
         gtk_widget_size_allocate(child.widget, &allocation, -1)

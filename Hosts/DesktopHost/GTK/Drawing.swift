@@ -101,7 +101,6 @@ import CAdwaita
 
 /// A text to draw, in the font of a widget.
 @MainActor @safe struct CanvasText {
-    /// The text's width and height.
     let size: (width: Double, height: Double)
     private let kept: Kept
 

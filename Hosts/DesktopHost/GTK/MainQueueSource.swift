@@ -37,7 +37,6 @@ import HostSupport
         unsafe g_source_unref(source)
     }
 
-    /// Stops watching the queue.
     func stop() {
         if number != 0 { g_source_remove(number) }
         number = 0

@@ -32,7 +32,6 @@ import CAdwaita
     /// The object as a function of GTK takes it whose header hides its struct.
     @safe func c() -> OpaquePointer { unsafe OpaquePointer(raw) }
 
-    /// The object as a widget.
     @safe var widget: UnsafeMutablePointer<GtkWidget> { c() }
 
     /// The name of the object's type, such as `GtkLabel`.
@@ -80,7 +79,6 @@ extension Object {
         gtk_widget_set_margin_bottom(widget, down)
     }
 
-    /// The text of an entry.
     var text: String {
         get { unsafe String(cString: gtk_editable_get_text(c())) }
         nonmutating set { gtk_editable_set_text(c(), newValue) }
@@ -118,13 +116,11 @@ extension Object {
         if let isExpanded { desktop_set_expanded(widget, isExpanded ? 1 : 0) } else { desktop_reset_expanded(widget) }
     }
 
-    /// Appends a child to a box.
     func append(_ child: Object) { gtk_box_append(c(), child.widget) }
 
     /// Puts a widget before this one, among the children of the same parent.
     func insertBefore(_ new: Object) { if let parent { gtk_widget_insert_before(new.widget, parent.widget, widget) } }
 
-    /// The widget around this one, if there is one.
     var parent: Object? { unsafe gtk_widget_get_parent(widget).map { Object($0) } }
 
     /// The widgets around this one, from the inside out.

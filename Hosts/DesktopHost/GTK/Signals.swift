@@ -39,7 +39,6 @@ import CAdwaita
     }
 }
 
-/// What runs when a signal is emitted.
 private final class SignalHandler {
     let run: @MainActor (SignalArguments) -> Void
 

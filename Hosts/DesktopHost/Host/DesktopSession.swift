@@ -26,7 +26,6 @@ import HostSupport
     private var frames: [Frame] = []
     private var dialog: QuestionDialog?
     private var notice: ShownNotice?
-    /// What the views tell the session.
     let views = ViewHost()
     private lazy var typing = TypedSearch(self)
     /// The window or modal in front.
@@ -251,7 +250,6 @@ import HostSupport
     }
 }
 
-/// What is shown of a notice, and where.
 private struct ShownNotice: @MainActor Equatable {
     let text: String
     let action: String?

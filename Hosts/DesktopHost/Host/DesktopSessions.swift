@@ -24,9 +24,7 @@ import HostSupport
         self.make = make
     }
 
-    /// The session of the window in front.
     var inFront: DesktopSession? { session(of: windows.front) }
-    /// The session of the main window.
     var main: DesktopSession? { session(of: windows.main) }
 
     private func session(of window: Window) -> DesktopSession? { windows.number(of: window).flatMap { all[$0] } }

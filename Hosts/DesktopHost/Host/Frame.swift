@@ -156,7 +156,6 @@ import CAdwaita
         gtk_window_present(window.c())
     }
 
-    /// Closes the window.
     func close() {
         if !isSheet, session.isMain { WindowSize(of: session.application).keep(window) }
         gtk_window_destroy(window.c())

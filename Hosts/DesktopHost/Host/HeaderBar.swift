@@ -52,7 +52,6 @@ import HostSupport
         shownTabs != nil && adw_view_switcher_title_get_title_visible(switcher.object.c()) != 0
     }
 
-    /// Shows the state of the window.
     func update(
         _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: TabsView?, in arrangement: Arrangement
     ) {

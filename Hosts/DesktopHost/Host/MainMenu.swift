@@ -6,7 +6,6 @@ import HostSupport
 
 /// The menu in the header bar: what can be done with the screen in front, then what goes with every screen.
 @MainActor final class MainMenu {
-    /// The button that opens the menu.
     let button = Object(gtk_menu_button_new())
     private let screenSection = Kept(Object(unsafe g_menu_new()))
     private unowned let session: DesktopSession

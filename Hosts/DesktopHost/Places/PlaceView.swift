@@ -61,7 +61,6 @@ import CAdwaita
         return nil
     }
 
-    /// Returns the view of a child, and whether it is new.
     final func child(_ item: WindowSnapshot.Item) -> (view: PlaceView, isNew: Bool) {
         if let view = children[item.id] { return (view, false) }
         let view = PlaceView.make(item, host)

@@ -95,7 +95,6 @@ final class ScreenView: PlaceView {
     }
 }
 
-/// The search at the top of a screen.
 @MainActor final class SearchBar {
     let id: ElementID
     private(set) var startsEditing = false
@@ -137,7 +136,6 @@ final class ScreenView: PlaceView {
         entry.add(keys)
     }
 
-    /// Fills in the first completion.
     private func complete() -> Bool {
         guard let first = completions.first, first != entry.text else { return false }
         entry.text = first

@@ -14,7 +14,6 @@ enum ItemID: Hashable {
 
 /// The items of a list, made when they are asked for.
 @MainActor struct ListItems {
-    /// One item.
     enum Item {
         case element(Element)
         case block(ItemID, [ShownSection])
@@ -31,7 +30,6 @@ enum ItemID: Hashable {
 
     /// How an item stands among the others.
     struct Standing: Equatable {
-        /// The gap above an item.
         enum Gap: String, CaseIterable {
             case none
             /// That between what belongs together.
@@ -41,7 +39,6 @@ enum ItemID: Hashable {
         }
 
         var gap = Gap.none
-        /// Whether it is a row of a box.
         var isBoxed = false
         var isFirst = false
         var isLast = false
@@ -167,7 +164,6 @@ enum ItemID: Hashable {
         }
     }
 
-    /// The items that are sections or parts of one.
     var blocks: [(id: ItemID, sections: [ShownSection])] {
         runs.compactMap { if case .block(let id, let sections) = $0.piece { (id, sections) } else { nil } }
     }

@@ -38,7 +38,6 @@ import TextBasics
 }
 
 extension TextPiece {
-    /// What stands above it.
     fileprivate var above: String {
         if let annotation = run.annotation { return cleaned(annotation) }
         guard run.isOverlined else { return "" }

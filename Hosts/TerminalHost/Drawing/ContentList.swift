@@ -77,7 +77,6 @@ import AppCoreContent
         return start > 0 && elementsBeside(start - 1)?.contains(index) == true ? start - 1 : nil
     }
 
-    /// The position of an element, if the list has it.
     func firstIndex(of id: ElementID) -> Int? {
         for (section, start) in zip(sections, starts) {
             if let index = section.elements.firstIndex(of: id) { return start + index }
@@ -85,7 +84,6 @@ import AppCoreContent
         return nil
     }
 
-    /// The position of the search field, if there is one.
     var search: Int? { firstSingle { if case .field(let field) = $0 { field.isSearch } else { false } }?.index }
 
     /// The position of the field that the user types into at once, if there is one.

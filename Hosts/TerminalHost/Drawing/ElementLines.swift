@@ -24,7 +24,6 @@ struct StyledLine {
     }
 }
 
-/// Draws one element as lines.
 @MainActor struct ElementLines {
     let width: Int
     /// How many lines a picture or map may take.

@@ -4,7 +4,6 @@ import HostSupport
 
 /// What a window shows, arranged for a terminal of some size.
 @MainActor struct Layout {
-    /// A screen and where it is drawn.
     struct Part {
         let screen: any Screen
         let rect: Rect

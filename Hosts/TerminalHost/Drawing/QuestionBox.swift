@@ -75,7 +75,6 @@ struct AskedQuestion {
         answers = [(first, false), (second, true)]
     }
 
-    /// The answer at a place, if there is one.
     func answer(x: Int, y: Int) -> Bool? { answers.first { $0.rect.contains(x: x, y: y) }?.goesAhead }
 
     func draw(on canvas: inout Canvas) {

@@ -47,7 +47,6 @@ struct LineEditor: Equatable {
         return true
     }
 
-    /// Replaces the whole text.
     mutating func replace(with text: String) {
         remember()
         characters = Array(text)

@@ -56,7 +56,6 @@
         if visited.count > 20 { visited.removeLast() }
     }
 
-    /// A link with its scheme.
     func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
 
     /// The beginning of every link, up to the end of `://`.

@@ -20,7 +20,6 @@ import TextBasics
         case perform(Int)
     }
 
-    /// Handles a key in a menu of `count` actions.
     mutating func take(_ key: Key, of count: Int) -> Step {
         switch key {
         case .down, .tab, .character("j"): chosen = (chosen + 1) % count

@@ -43,7 +43,6 @@ import HostSupport
         }
     }
 
-    /// Every key.
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),

@@ -12,7 +12,6 @@ struct LinkPrompt {
         case open(String)
     }
 
-    /// Handles a key.
     @MainActor mutating func take(_ key: Key, _ book: LinkBook) -> Step {
         problem = nil
         switch key {

@@ -144,7 +144,6 @@ import TextBasics
 
 /// What was drawn last, for the mouse and the keys that follow.
 struct Drawn {
-    /// Where elements are drawn.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
     /// The visible part of the screen in front.

@@ -41,7 +41,6 @@ public import HostSupport
         }
     }
 
-    /// The session of the window in front.
     private var session: TerminalSession { sessions.front }
 
     /// Why it can't draw here: input or output is no terminal, or not one that can move its cursor.

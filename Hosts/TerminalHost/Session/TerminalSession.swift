@@ -72,7 +72,6 @@ import HostSupport
 
     // MARK: - Keys
 
-    /// Handles a key.
     func press(_ key: Key) {
         // Until now the user could read the notice.
         window.clearNotice()
@@ -143,7 +142,6 @@ import HostSupport
         return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
     }
 
-    /// Opens the menu of the focused element, if it has one.
     private func openMenu(_ front: Front) {
         guard let element = front.element, !element.actions.isEmpty else { return }
         overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
@@ -228,7 +226,6 @@ import HostSupport
     func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
     func forgetPanes() { panes.forget(whatIsNotIn: window) }
 
-    /// Notes which screen is in front.
     func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: screen.place.id) } }
 
     func update(_ front: Front, _ change: (inout Front) -> Void) {

@@ -29,7 +29,6 @@ import HostSupport
         return true
     }
 
-    /// Restores the terminal.
     func stop() {
         guard isOn else { return }
         isOn = false
@@ -63,7 +62,6 @@ import HostSupport
         return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) != 0 || waiting == 0
     }
 
-    /// How large it is.
     var size: (width: Int, height: Int) {
         var size = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -72,7 +70,6 @@ import HostSupport
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Adopts a new size.
     func resize() {
         let size = size
         resizeterm(CInt(size.height), CInt(size.width))

@@ -150,7 +150,6 @@ public import AppCore
     }
 }
 
-/// What a case of `Element` holds.
 @MainActor private protocol Case: ElementPart {
     var element: Element { get }
 }

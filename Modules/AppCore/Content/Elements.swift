@@ -15,7 +15,6 @@ public import AppCore
 
     /// None of them is empty.
     var runs: [Run]
-    /// Where each run ends.
     private var ends: [Int]
     /// Whether some of the elements, long lists aside, have a number for an identity.
     private var hasNumbered = false
@@ -58,7 +57,6 @@ public import AppCore
         (runs, ends) = count > 0 ? ([.many(rows)], [count]) : ([], [])
     }
 
-    /// The identity of the first element, if there is one.
     var firstID: ElementID? { count > 0 ? id(at: 0) : nil }
 
     /// Gives the elements without an identity one by their number, which goes on from the numbers given before.

@@ -48,7 +48,6 @@ enum LinkText {
         !isDots(text) && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
     }
 
-    /// Whether a text is empty, `.` or `..`.
     static func isDots(_ text: String) -> Bool {
         text.utf8.count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
     }

@@ -60,7 +60,6 @@ public import AppCore
         write(after: .entry(entry))
     }
 
-    /// Writes a line after the one held back.
     private func write(after line: RecordingLine) {
         writeHeld()
         if !hasFinished { write(line) }

@@ -183,6 +183,5 @@ import Testing
 }
 
 extension WalkItem {
-    /// Whether it takes text.
     var isField: Bool { if case .field = kind { true } else { false } }
 }

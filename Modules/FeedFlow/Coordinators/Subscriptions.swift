@@ -59,7 +59,6 @@ import Observation
     /// A feed that is already loaded.
     func known(_ id: FeedID) -> Feed? { feeds?.first { $0.id == id } }
 
-    /// Shows a refreshed feed.
     func take(_ feed: Feed) {
         guard let index = feeds?.firstIndex(where: { $0.id == feed.id }) else { return }
         feeds?[index] = feed.cleaned
@@ -78,7 +77,6 @@ import Observation
         }
     }
 
-    /// Shows the items of a source on top of a flow.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
         onUnread: @escaping (Int) -> Void = { _ in }, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }

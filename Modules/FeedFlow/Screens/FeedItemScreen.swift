@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of an item's page.
 @MainActor protocol FeedItemInput: Presentable {
     /// The item's summary, known before its text.
     var summary: FeedItemSummary? { get set }
@@ -10,9 +9,7 @@ import Observation
     var item: FeedItem? { get set }
     /// Why the text can't be read.
     var problem: String? { get set }
-    /// Whether there is a previous item.
     var hasPrevious: Bool { get set }
-    /// Whether there is a next item.
     var hasNext: Bool { get set }
     /// Whether links to the web can be followed too.
     var followsWebLinks: Bool { get set }
@@ -32,7 +29,6 @@ import Observation
     var onReload: () -> Void { get set }
 }
 
-/// Shows one item.
 @Observable final class FeedItemScreen: ContentScreen, FeedItemInput, FeedItemOutput {
     let place = Place()
     var summary: FeedItemSummary?

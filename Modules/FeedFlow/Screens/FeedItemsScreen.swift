@@ -3,19 +3,14 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The input of the list of a feed's items.
 @MainActor protocol FeedItemsInput: Presentable {
-    /// The feed's title.
     var title: String { get set }
     /// The items, the newest first; `nil` until they are loaded.
     var items: [FeedItemSummary]? { get set }
-    /// The open item.
     var current: FeedItemID? { get set }
     /// Why the last fetch of the feed failed.
     var feedProblem: String? { get set }
-    /// A problem with the store.
     var problem: String? { get set }
-    /// Whether the user can unsubscribe from the feed.
     var canUnsubscribe: Bool { get set }
 }
 

@@ -2,9 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the list of feeds.
 @MainActor protocol FeedListInput: Presentable {
-    /// The name of the built-in feed, if there is one.
     var builtIn: String? { get set }
     /// The feeds; `nil` until they are loaded.
     var feeds: [Feed]? { get set }
@@ -12,11 +10,9 @@ import Observation
     var current: FeedID? { get set }
     /// The progress of a refresh; `nil` if none is running.
     var progress: RefreshProgress? { get set }
-    /// A problem with the whole list.
     var problem: String? { get set }
 }
 
-/// The output of the list of feeds.
 @MainActor protocol FeedListOutput: Presentable {
     /// The user chose a feed.
     var onOpen: (FeedID) -> Void { get set }

@@ -17,7 +17,6 @@ final class KanjiDetailCoordinator: Coordinator {
         self.character = character
     }
 
-    /// Shows the kanji.
     func start() {
         flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library

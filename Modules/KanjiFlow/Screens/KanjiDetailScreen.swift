@@ -8,7 +8,6 @@ import TextBasics
 @MainActor protocol KanjiDetailInput: Presentable {
     /// The title: the kanji itself.
     var title: String { get set }
-    /// The kanji.
     var kanji: Kanji? { get set }
     /// Returns the kanji's picture, or `nil` if there is none; called when it is drawn.
     var bitmap: () -> Glyph.Bitmap? { get set }

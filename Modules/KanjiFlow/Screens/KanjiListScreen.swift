@@ -7,7 +7,6 @@ import Observation
 @MainActor protocol KanjiListInput: Presentable {
     /// The title, such as `All kanji`.
     var title: String { get set }
-    /// The kanji.
     var groups: [KanjiGroup] { get set }
     /// Returns the texts of a kanji's row; called when the row becomes visible.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
@@ -19,7 +18,6 @@ import Observation
     var steps: [KanjiListAction] { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
-    /// What to show when there are no kanji.
     var placeholder: Content { get set }
     /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
@@ -27,7 +25,6 @@ import Observation
     var problem: String? { get set }
 }
 
-/// The output of a list of kanji.
 @MainActor protocol KanjiListOutput: Presentable {
     /// Called when the user chooses a kanji.
     var onSelect: (Unicode.Scalar) -> Void { get set }

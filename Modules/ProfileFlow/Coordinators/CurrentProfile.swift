@@ -21,7 +21,6 @@ import AppCore
     /// Stores the flow of the profile's page.
     func begin(in flow: AnyFlow) { if home?.isRunning != true { home = flow } }
 
-    /// Reads the profile and shows it.
     func load() async throws -> UserProfile {
         let profile = try await repository.load()
         show(profile)

@@ -21,7 +21,6 @@ final class ProfileEditCoordinator: Coordinator {
         self.startsWithCity = startsWithCity
     }
 
-    /// Shows the edit screen.
     func start() {
         let edit = dependencies.screens.makeEdit()
         edit.onName = { name in self.change { $0.rename(name) } }

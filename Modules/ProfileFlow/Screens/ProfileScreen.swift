@@ -10,7 +10,6 @@ import Observation
     var chosen: ChosenCities { get set }
 }
 
-/// The purpose of choosing a city.
 enum CityPurpose {
     /// To live in: one city, which ends the choice.
     case home
@@ -18,7 +17,6 @@ enum CityPurpose {
     case interests
 }
 
-/// The input of the profile's page.
 @MainActor protocol ProfileInput: ChosenCitiesUpdatable {
     /// The user's name; `nil` until the profile is known.
     var name: String? { get set }

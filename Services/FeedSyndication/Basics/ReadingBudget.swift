@@ -63,7 +63,6 @@ final class WorkMeter: @unchecked Sendable {
     /// Ignores the time that this thread spent under another meter.
     func skip() { lastTime = Self.processorTime }
 
-    /// The processor time of this thread.
     private static var processorTime: Duration {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

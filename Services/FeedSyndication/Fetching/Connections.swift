@@ -6,7 +6,6 @@ import Synchronization
 /// A connection serves one request at a time. It is used again only for the same server with the same credentials, and
 /// only if the request could have opened it: its address is checked as a new one would be.
 final class Connections: Sendable {
-    /// Who waits for a turn.
     private struct Waiting {
         let number: Int
         let host: String
@@ -16,7 +15,6 @@ final class Connections: Sendable {
     private struct State {
         /// Connections between two requests, the one used last at the end.
         var idle: [Connection] = []
-        /// The connections that are taken.
         var taken = HostCounts()
         /// The requests that have a turn; those that have just got it have taken no connection yet.
         var turns = HostCounts()

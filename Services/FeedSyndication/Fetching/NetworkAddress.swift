@@ -104,7 +104,6 @@ struct Reach: Sendable {
         self.isBarred = isBarred && !usesProxy
     }
 
-    /// Whether a connection to the server is allowed.
     func allows(_ server: NetworkAddress?) -> Bool {
         guard isBarred else { return true }
         guard let server else { return false }

@@ -4,11 +4,9 @@ import Synchronization
 
 /// One request and its answer, on its own thread, because libcurl blocks and Swift's threads must not.
 enum Transfer {
-    /// A request to a server.
     struct Request: Sendable {
         /// An http or https address, without user and password.
         let address: String
-        /// Whom it is sent to.
         let peer: Peer
         /// Which servers may be reached.
         let reach: Reach
@@ -36,7 +34,6 @@ enum Transfer {
         }
     }
 
-    /// The headers that are read.
     enum Field: String, CaseIterable {
         case contentType = "Content-Type"
         case contentEncoding = "Content-Encoding"
@@ -45,7 +42,6 @@ enum Transfer {
         case location = "Location"
     }
 
-    /// The answer of a server.
     struct Answer: Sendable {
         let status: Int
         /// The headers; of several with the same name, the first one counts.

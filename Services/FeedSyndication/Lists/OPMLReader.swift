@@ -1,6 +1,5 @@
 import CExpat
 
-/// Reads OPML with expat.
 @safe final class OPMLReader {
     private var list = OPML()
     private var problem: OPMLError?

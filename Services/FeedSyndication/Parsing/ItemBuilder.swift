@@ -9,7 +9,6 @@ struct ItemBuilder: Sendable {
         var kind: Kind
         var base: String?
 
-        /// Whether it contains an image.
         func isAnImage(_ meter: WorkMeter) throws(FeedError) -> Bool {
             var tokens = HTMLTokens(bytes)
             while let token = tokens.next() {

@@ -18,7 +18,6 @@ import Synchronization
 /// items come and go; `FeedStore` then knows an item again by what `FeedItem.origin`, title, date and text say.
 struct ItemList {
     private var found: [FeedItem] = []
-    /// The first item of each origin.
     private var firsts: [ExactText: Int] = [:]
     /// All items of an origin that several have.
     private var shared: [ExactText: [Int]] = [:]

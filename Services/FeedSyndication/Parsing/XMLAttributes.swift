@@ -5,7 +5,6 @@ import Glibc
 /// They are only valid within the handler that receives them.
 @safe struct XMLAttributes {
     private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>
-    /// The number of attributes.
     let count: Int
 
     /// Makes the attributes from expat's array of `count` alternating names and values.

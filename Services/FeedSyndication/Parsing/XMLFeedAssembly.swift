@@ -76,7 +76,6 @@ struct XMLFeedAssembly {
 
     // MARK: Elements
 
-    /// Takes the start of an element.
     mutating func start(_ name: XMLName, _ attributes: XMLAttributes) {
         guard problem == nil else { return }
         work(50 + 20 * attributes.count)
@@ -113,7 +112,6 @@ struct XMLFeedAssembly {
         places.append(next)
     }
 
-    /// Takes the end of an element.
     mutating func end(_ name: XMLName) {
         guard problem == nil else { return }
         defer {

@@ -1,6 +1,5 @@
 /// Takes the addresses that attributes give.
 extension ItemBuilder {
-    /// Takes an Atom link.
     mutating func takeLink(_ href: String, _ attributes: XMLAttributes) {
         switch attributes.word("rel") ?? "alternate" {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":

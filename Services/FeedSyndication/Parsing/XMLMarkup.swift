@@ -30,7 +30,6 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Writes a text, escaped.
     mutating func appendEscaped(_ text: some Sequence<UInt8>) {
         for byte in text {
             switch byte {

@@ -37,7 +37,6 @@ struct XMLRepair {
     /// The ends that were searched for in vain, which happens once.
     private var missing: Set<String> = []
 
-    /// Makes a repair of prepared XML.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Rewrites the document, into XML that keeps the rules of its elements and attributes; `nil` if the outermost

@@ -1,6 +1,5 @@
 import FeedModel
 
-/// The vocabulary of an element.
 enum XMLVocabulary {
     /// RSS of any version: elements without a namespace, or in one of several.
     case rss
@@ -64,7 +63,6 @@ struct XMLNamespaces {
         }
     }
 
-    /// The vocabulary of an element.
     func vocabulary(of name: XMLName) -> XMLVocabulary {
         declared[name.prefix] ?? XMLVocabulary(undeclared: name.prefix)
     }

@@ -6,7 +6,6 @@ import FeedModel
 /// quotes begin with `> `, and an image becomes its alternative text in brackets. Ruby follows its base in parentheses,
 /// a table row is a line, and links are numbered. It takes one pass and linear time, however deep the nesting.
 struct HTMLText {
-    /// What the text is for.
     enum Style {
         /// Several lines, with numbered links.
         case body

@@ -40,7 +40,6 @@ struct HTMLTextWriter {
 
     // MARK: Breaks
 
-    /// Starts a new line.
     mutating func breakLine() { breakBlock(1) }
 
     /// Starts a new paragraph, after an empty line.

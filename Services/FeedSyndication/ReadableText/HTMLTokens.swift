@@ -99,7 +99,6 @@ struct HTMLTokens {
     private static let pieceLength = 1 << 14
 
     private let bytes: [UInt8]
-    /// The position of the next token.
     private(set) var position = 0
     /// The end of the text that is taken verbatim, up to an end tag.
     private var rawEnd = 0
@@ -108,7 +107,6 @@ struct HTMLTokens {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next token; `nil` at the end.
     mutating func next() -> Token? {
         guard position < bytes.count else { return nil }
         if position < rawEnd { return text(to: rawEnd, isRaw: true) }

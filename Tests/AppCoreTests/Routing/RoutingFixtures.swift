@@ -154,18 +154,15 @@ extension Action where Parent == CarouselContainer {
 
 struct Broken: Error, CustomStringConvertible { var description: String { "it is broken" } }
 
-/// Finds a stack by its title.
 @MainActor func stackTitled(_ title: String) -> Finder<StackContainer, Void> {
     Finder { stack, _ in stack.title == title }
 }
 
-/// Finds a screen by its title.
 @MainActor func titled(_ title: String, in options: SearchOptions = .everywhere) -> Finder<PlainScreen, Void> {
     Finder(in: options) { screen, _ in screen.title == title }
 }
 
 extension Shop {
-    /// The step that finds the home stack.
     var homeStep: DestinationStep<StackContainer, Void> { root.find(stackTitled("Home")) }
 
     /// The modals' shapes, each after a bar, from the lowest.

@@ -175,7 +175,6 @@ import Testing
 /// What a user does while a navigation that they asked for prepares.
 struct RoutingDeparture: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Where they are then.
     let titles: [String]
     let leave: @MainActor @Sendable (Shop) -> Void
 }

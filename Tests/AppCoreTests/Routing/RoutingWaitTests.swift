@@ -18,7 +18,6 @@ import Testing
         }
     }
 
-    /// A product behind a login.
     private func guarded(_ id: Int, _ login: RoutingInterceptor<Int>? = nil) -> Destination {
         Destination("product \(id)", to: shop.product.guarded(by: login ?? self.login()), with: id)
     }

@@ -91,7 +91,6 @@ private let noRoom = "there is no container in which to push there"
 
 private func refusal(_ action: String) -> String { "the split container cannot \(action) there" }
 
-/// Makes a split the root.
 @MainActor private func show(_ children: any Presentable..., columns: Int = 2, in shop: Shop) {
     let split = Factory { (_: Void) in SplitContainer("Mail", columns: columns, holding: children) }
     shop.ask(Destination("mail", to: shop.top.build(split, by: .replaceRoot).expect(Finder<SplitContainer, Void>())))

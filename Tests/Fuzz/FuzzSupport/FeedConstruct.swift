@@ -2,7 +2,6 @@
 ///
 /// Reading it must take work in proportion to its length.
 public struct FeedConstruct: Sendable {
-    /// The construct's name.
     private let name: String
     private let opening: String
     private let unit: @Sendable (Int) -> String

@@ -52,7 +52,6 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     }
 }
 
-/// The places of every flow.
 private final class CatalogueScreen: ContentScreen {
     let place = Place()
     let title = "Screens"

@@ -30,7 +30,6 @@ public import AppCore
     private var hasWritten = false
     private var hasProvenItself = false
     private var isCounted = false
-    /// The watched window.
     private weak var window: Window?
 
     /// Makes a keeper of the places in a store.

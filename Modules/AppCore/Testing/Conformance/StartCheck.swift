@@ -4,7 +4,6 @@ import AppCore
 @MainActor struct StartCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
-    /// Returns what is wrong with its start.
     func violations() async -> [FlowViolation] {
         let trial = flow.trial()
         await trial.settle()
