@@ -1,7 +1,6 @@
 import CommandSupport
 import HostSupport
 import PackReader
-import TextBasics
 import WordFlow
 
 extension AppCommand {

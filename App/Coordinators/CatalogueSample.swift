@@ -1,6 +1,5 @@
 import AppStorage
 import FeedModel
-import FeedSyndication
 
 extension FetchedFeed {
     static let sample = FetchedFeed(

@@ -1,6 +1,5 @@
 import AppCoreLinks
 import AppCoreShell
-import AppStorage
 import CommandSupport
 
 extension AppFlow {

@@ -1,4 +1,3 @@
-import AppCore
 import AppStorage
 import CommandSupport
 

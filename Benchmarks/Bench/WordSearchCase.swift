@@ -1,5 +1,4 @@
 import EmbeddedData
-import FoundationEssentials
 import PackReader
 
 /// Searches for kanji and words, letter by letter: 300 queries.

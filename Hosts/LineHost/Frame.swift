@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 import TextBasics
 
 /// What a window shows at one moment, as plain values: its items, and what numbers and labels stand for.

@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// Every way out reaches the parent exactly once, as a typed outcome.

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct ExperimentTests {

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreLinks
 import AppCoreRouting
-import AppCoreTesting
 import AppCoreWalking
 import Foundation
 import Testing

@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct ModalTests {

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRecording
-import AppCoreTesting
 import Foundation
 import Testing
 

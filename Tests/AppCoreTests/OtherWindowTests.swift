@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// A flow moves its own window, and no other.

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import AppCoreWalking
 import Foundation
 import Testing

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreContent
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// Code that is asked something while a move is planned, and requests moves itself.

@@ -1,5 +1,4 @@
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @testable import AppCore

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreWalking
-import Foundation
 import HostSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import AppCoreTesting
 import Glibc
 import Testing
 

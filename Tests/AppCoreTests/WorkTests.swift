@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// A door that work waits at until the test opens it.

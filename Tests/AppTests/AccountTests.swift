@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreTesting
 import AppStorage
-import CommandSupport
 import Foundation
 import Testing
 

@@ -4,14 +4,12 @@ import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import AppStorage
-import DictionaryBasics
 import Dispatch
 import FeedFlow
 import FeedModel
 import Foundation
 import KanjiFlow
 import ProfileFlow
-import Testing
 
 @testable import KanjiList
 

@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import KanjiList
-
 /// Pictures of whole screens, stored as files.
 final class Golden {
     private let terminal: Tmux

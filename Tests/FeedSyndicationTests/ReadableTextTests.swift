@@ -1,5 +1,4 @@
 import FeedModel
-import FeedSyndication
 import Testing
 
 @Suite struct ReadableTextTests {

@@ -1,4 +1,3 @@
-import AppCoreTesting
 import AppCoreWalking
 import LoginFlow
 import LoginFlowInMemory

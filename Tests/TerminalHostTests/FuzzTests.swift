@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 import AppCoreWalking
 import Foundation
-import HostSupport
 import Testing
 import TextBasics
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A picture of the package's modules and their imports.
 struct ModulePicture {
     static let path = "Documentation/modules.svg"

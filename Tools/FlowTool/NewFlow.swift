@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes a flow: its files from the templates, and its lines in the shared lists.
 struct NewFlow {
     let flow: FlowName

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Removes a flow made by ``NewFlow``: its files, and its lines in the shared lists.
 struct RemoveFlow {
     let flow: FlowName

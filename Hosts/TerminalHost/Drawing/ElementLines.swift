@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreContent
 import HostSupport
 import TextBasics

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 
 /// What a window shows, arranged for a terminal of some size.
 @MainActor struct Layout {

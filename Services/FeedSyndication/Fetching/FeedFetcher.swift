@@ -1,5 +1,4 @@
 public import FeedModel
-import FoundationEssentials
 
 /// Which feed to fetch.
 public struct FeedRequest: Equatable, Sendable {

@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreRecording
 import CommandSupport
 import FoundationEssentials

@@ -3,7 +3,6 @@ import AppCoreShell
 import FuzzSupport
 import TextBasics
 
-@testable import AppCore
 @testable import KanjiList
 
 /// Opens the input's first line as a link of the app, and with a table whose only pattern is the second line.
