@@ -10,7 +10,6 @@ import PackReader
     /// The sources of the packs with their versions, one line each.
     let sources: [String]
 
-    /// Reads the credits that are built into the program.
     init(_ packs: EmbeddedPacks) throws(PackError) {
         let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
         let text = unsafe String(decoding: bytes, as: UTF8.self)

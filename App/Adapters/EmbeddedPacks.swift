@@ -26,7 +26,6 @@ final class EmbeddedPacks {
         }
     }
 
-    /// The pictures of kanji.
     func glyphs() throws(PackError) -> GlyphPack {
         try unsafe Self.open(&openedGlyphs, glyph_pack_bytes(), Int(glyph_pack_size()), "glyphs inside the program")
     }
@@ -39,7 +38,6 @@ final class EmbeddedPacks {
         try unsafe Self.open(&openedParts, part_pack_bytes(), Int(part_pack_size()), "parts inside the program")
     }
 
-    /// The levels of kanji and words.
     func levels() throws(PackError) -> LevelPack {
         try unsafe Self.open(&openedLevels, level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
     }
@@ -48,12 +46,10 @@ final class EmbeddedPacks {
         try unsafe Self.open(&openedStrokes, stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
     }
 
-    /// The pitch accents of words.
     func accents() throws(PackError) -> AccentPack {
         try unsafe Self.open(&openedAccents, accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
     }
 
-    /// The names of people and places.
     func names() throws(PackError) -> NamePack {
         try unsafe Self.open(&openedNames, name_pack_bytes(), Int(name_pack_size()), "names inside the program")
     }

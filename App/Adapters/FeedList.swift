@@ -3,7 +3,6 @@ import FeedSyndication
 
 /// One owner's feeds, as a list to exchange with other feed readers.
 struct FeedList: Sendable {
-    /// The result of importing a list.
     struct Report: Sendable {
         /// The addresses of the new feeds, without passwords.
         var added: [String]

@@ -37,7 +37,6 @@ final class PackSearchLibrary: SearchLibrary {
             text: try text(found.pieces), names: names, nameCount: found.names.count, near: near)
     }
 
-    /// The words and names of a text.
     private func text(_ pieces: [CutPiece]) throws -> [SearchTextPiece] {
         try pieces.compactMap { piece in
             switch piece.kind {

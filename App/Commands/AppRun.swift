@@ -17,7 +17,6 @@ extension AppCommand {
     }
 }
 
-/// The app itself, from the shell.
 @MainActor struct AppRun {
     let options: Options
 

@@ -2,7 +2,6 @@ import AppStorage
 import CommandSupport
 
 extension AppCommand {
-    /// Writes all stored data to a file.
     static let backup = AppCommand(
         "backup", "FILE", meaning: "write accounts, stars and feeds to a new file",
         detail:

@@ -15,7 +15,6 @@ extension AppCommand {
     let catalogue: CityCatalogue
     let options: Options
 
-    /// Opens the built-in catalogue.
     init(_ options: Options) throws(PackError) {
         catalogue = try EmbeddedPacks().cities()
         self.options = options

@@ -26,9 +26,7 @@ class AppContainer: DependencyContainer {
     private let surroundings: Surroundings
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
-    /// Whether a user starts the app for the first time.
     var isFirstStart = false
-    /// The flow that lives as long as the session.
     private weak var sessionFlow: AnyFlow?
     /// The signed-in account; `nil` for a guest.
     private(set) var account: LoginAccount?

@@ -14,7 +14,6 @@ struct UserLocale {
             ?? ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(DataDirectory.environment).first { !$0.isEmpty } ?? ""
     }
 
-    /// The country's code.
     var country: String? {
         name.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
     }

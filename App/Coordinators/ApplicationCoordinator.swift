@@ -8,7 +8,6 @@ final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
 
-    /// Opens and explains links.
     private(set) lazy var links = LinkRouter(of: self, in: flow, to: AppFlow.all) { AppLinks.table }
     private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
     var isLaunched: Bool { launch.isLaunched }
@@ -89,7 +88,6 @@ final class ApplicationCoordinator: Coordinator {
         links.openFirst()
     }
 
-    /// What the flows of the tabs are made from.
     var context: FlowContext {
         var context = FlowContext(container)
         accounts.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })

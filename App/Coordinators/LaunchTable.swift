@@ -15,7 +15,6 @@ enum LaunchEvent: Hashable, Sendable, CaseIterable {
     case left
 }
 
-/// What can be shown.
 enum LaunchPhase: Hashable, Sendable {
     /// A short introduction to the app.
     case introduction

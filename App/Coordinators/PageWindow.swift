@@ -38,7 +38,6 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
         return context
     }
 
-    /// Does something in the main window.
     private func inMain(_ act: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void {
         { [goToMain] in
             goToMain()

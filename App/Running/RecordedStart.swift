@@ -20,7 +20,6 @@ struct RecordedStart: Codable, Equatable, Sendable {
     var isInteractive: Bool
     /// Whether it resumes where the user left off.
     var isRestored: Bool
-    /// The link that it opened at launch.
     var link: String?
     /// The flow that ran alone, if any.
     var flow: String?

@@ -1,4 +1,3 @@
-/// A row and the case that it belongs to.
 struct Measured {
     let caseName: String
     let row: Row

@@ -44,7 +44,6 @@ struct Comparison {
         }
     }
 
-    /// The lines below the table.
     var summary: [String] {
         func lines(_ names: [String], _ one: String, _ several: String) -> [String] {
             guard !names.isEmpty else { return [] }

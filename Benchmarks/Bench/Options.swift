@@ -11,7 +11,6 @@ struct Options: Equatable {
     var task = Task.compare
     /// The names of the cases to measure, without duplicates.
     var cases: [String] = []
-    /// The file with the recorded ratios.
     var recorded: String?
 
     static let help = """

@@ -108,7 +108,6 @@ import Glibc
         return unsafe poll(&watched, 1, milliseconds) > 0
     }
 
-    /// Whether the main thread is waiting.
     private var isAsleep: Bool { (try? readText("/proc/\(process)/stat"))?.contains(") S ") ?? true }
 
     /// Types a key (`q` by default) and waits for the process to exit.

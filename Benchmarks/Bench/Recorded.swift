@@ -1,6 +1,5 @@
 /// The recorded ratios, as stored in a file of the package.
 struct Recorded: Equatable {
-    /// Identifies a row.
     struct Key: Hashable {
         var caseName: String
         var row: String
@@ -23,7 +22,6 @@ struct Recorded: Equatable {
         }
     }
 
-    /// How a ratio compares with the recorded one.
     enum Verdict: String {
         case asRecorded = "as recorded"
         case better, new

@@ -49,11 +49,9 @@ struct Frame: Equatable, Encodable {
     /// What the user can do with an item.
     enum Takes: Equatable {
         case activation, text, option
-        /// The notice's action.
         case notice
     }
 
-    /// A tab that can be selected.
     struct Tab: Equatable, Encodable {
         var title: String
         var selected: Bool
@@ -114,7 +112,6 @@ struct Frame: Equatable, Encodable {
     var elements: [Item] = []
     /// How many further elements there are.
     var more: Int?
-    /// Whether work is still in progress.
     var working: Bool?
     var notice: String?
     var noticeAction: Offer?

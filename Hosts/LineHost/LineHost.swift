@@ -57,7 +57,6 @@ import TextBasics
         }
     }
 
-    /// What the window in front has drawn.
     private var session: LineSession {
         let session = sessions.front
         guard !isTerminal else { return session }

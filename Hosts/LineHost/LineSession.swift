@@ -67,7 +67,6 @@ import TextBasics
         return frame
     }
 
-    /// Carries out a line and answers it.
     func answer(_ line: String) -> String {
         if window.question != nil { return decide(line) }
         do {

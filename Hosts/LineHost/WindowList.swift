@@ -8,7 +8,6 @@ import TextBasics
 
     init(_ windows: AppWindows) { self.windows = windows }
 
-    /// Says which window is in front, and how many there are.
     var whereabouts: String {
         let number = windows.number(of: windows.front) ?? 0
         return windows.all.count == 1

@@ -8,7 +8,6 @@ struct ChosenCities: Equatable {
 
     /// The country to search for cities first.
     var country: Country?
-    /// The home city's identity.
     var homeCity: City.ID?
     /// The home city with its region and country; `nil` if none is chosen.
     var homeName: String?

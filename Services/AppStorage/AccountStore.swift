@@ -240,7 +240,6 @@ extension Connection {
         try run("SELECT value FROM setting WHERE key = ?", .text(key)).first?.text(0)
     }
 
-    /// Stores a value under a key, or removes it.
     func set(_ key: String, to value: String?) throws(StorageError) {
         if let value {
             try run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", .text(key), .text(value))

@@ -8,7 +8,6 @@ import Glibc
 ///
 /// Marked safe: the handles live as long as the object, and nothing else holds them.
 @safe final class Connection {
-    /// How a database is opened.
     enum Mode {
         case readWrite, inMemory
         /// Reads a file that the user names, which may be a link.
@@ -170,7 +169,6 @@ import Glibc
         }
     }
 
-    /// The identity of the last inserted row.
     var lastInserted: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
     /// How many rows the last statement changed.

@@ -1,6 +1,5 @@
 import Glibc
 
-/// Opens, makes and replaces database files.
 enum DatabaseFile {
     /// A larger file isn't checked as a whole; damage is found when it is read.
     private static let largestChecked = 256 << 20

@@ -7,7 +7,6 @@ struct KnownItem {
     var title: String
     var published: Int?
     var text: String
-    /// Whether it was in the feed at the last fetch.
     var isInFeed: Bool
 }
 

@@ -9,7 +9,6 @@ enum Password {
     /// The cost of a new hash, on yescrypt's scale from 1 to 11; each step doubles time and memory.
     static let cost: UInt = 8
 
-    /// Makes a hash with a new random salt.
     @concurrent static func hash(_ password: String) async -> String? {
         guard let setting = unsafe crypt_new_yescrypt_setting(cost) else { return nil }
         defer { unsafe free(setting) }
@@ -70,7 +69,6 @@ enum Password {
     static let unknown = "$y$jCT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2"
 }
 
-/// How a password compares with a hash.
 enum PasswordMatch {
     case none
     /// It matches in its composed form, of which all new hashes are.

@@ -6,7 +6,6 @@ struct FileStatus: Equatable {
     let inode: UInt
     let size: Int
     let mode: mode_t
-    /// The user to whom it belongs.
     let owner: uid_t
     /// When the kernel last changed the file or its names, in nanoseconds since 1970.
     let changed: Int

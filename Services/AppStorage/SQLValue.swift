@@ -1,6 +1,5 @@
 import CSQLite
 
-/// A value of SQLite.
 enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int)

@@ -46,7 +46,6 @@ import Glibc
         }
     }
 
-    /// Notes that the whole database was checked.
     func noteChecked() {
         flock(note, LOCK_SH | LOCK_NB)
         renew()

@@ -26,7 +26,6 @@ import Observation
     }
 }
 
-/// A coordinator whose `start` is given by the test.
 final class TestCoordinator: Coordinator {
     let flow: Flow<Int>
     private let onStart: (TestCoordinator) -> Void

@@ -22,7 +22,6 @@ import Testing
     }
 
     private final class Small: Coordinator, LinkedApp {
-        /// What the flows are made from.
         struct Context {
             var notes = [1: "milk", 2: "bread"]
         }
@@ -134,7 +133,6 @@ import Testing
         }
     }
 
-    /// Keeps places in memory.
     private final class Places: NavigationStore {
         var places: [String: SavedNavigation] = [:]
         var starts = 0

@@ -30,7 +30,6 @@ enum Program {
     /// The variant of the navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
     static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"
 
-    /// The variant as command-line arguments.
     static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
 
     /// Creates Ann's account, and ends in the form of her profile.

@@ -114,7 +114,6 @@ final class Tmux {
         return last
     }
 
-    /// The app's process.
     func processID() throws -> pid_t? {
         let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(
             in: .whitespacesAndNewlines)

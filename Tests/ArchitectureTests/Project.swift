@@ -31,7 +31,6 @@ enum Project {
         entries(of: path).filter { isFolder(path + "/" + $0) }
     }
 
-    /// The Swift files in a folder and below.
     static func swiftFiles(in path: String) -> [String] { files(in: path, ending: ".swift") }
 
     /// The module that a source belongs to; `nil` if it is of a test, a tool, a benchmark or the app.

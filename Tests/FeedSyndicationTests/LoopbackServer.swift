@@ -63,7 +63,6 @@ final class LoopbackServer: Sendable {
         Self.startThread { [self] in accept() }
     }
 
-    /// All requests so far.
     var requests: [Request] { state.withLock(\.requests) }
 
     /// How many connections were made so far.
@@ -74,7 +73,6 @@ final class LoopbackServer: Sendable {
     /// The most requests that were answered at the same time.
     var mostAtATime: Int { state.withLock(\.mostOpen) }
 
-    /// Waits until `count` requests have arrived in all.
     func waitForRequests(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in

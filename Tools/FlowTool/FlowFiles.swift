@@ -1,8 +1,6 @@
 import Foundation
 
-/// The files of a new flow, made from the templates.
 struct FlowFiles {
-    /// The texts, by their paths in the package.
     let texts: [String: String]
 
     var paths: [String] { texts.keys.sorted() }

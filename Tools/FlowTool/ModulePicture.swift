@@ -9,7 +9,6 @@ struct ModulePicture {
 
     private static let size = (width: 150.0, height: 34.0, gap: 18.0, rise: 74.0, margin: 20.0)
 
-    /// Reads the imports of the app and of each Swift module.
     init(of folder: Folder) throws {
         let manifest = Manifest(try folder.read("Package.swift"))
         let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "KanjiList" }

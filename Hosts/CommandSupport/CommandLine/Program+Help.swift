@@ -57,7 +57,6 @@ extension Program {
     }
 }
 
-/// Text in 80 columns.
 private enum HelpLayout {
     private static let width = 80
 

@@ -116,7 +116,6 @@ extension [any AppHost.Type] {
         return map { $0.name }.joined(separator: ", ") + (initial.isEmpty ? "" : "; defaults to " + initial)
     }
 
-    /// How a replay is shown, as in help.
     fileprivate var replays: String {
         first { $0 is any WindowedHost.Type }.map { ", in a window with --host \($0.name)" }
             ?? " without showing a screen"

@@ -6,7 +6,6 @@ struct FlowLines {
         var ascent: Int
         /// What is below that line.
         var descent = 0
-        /// Whether it begins a line in any case.
         var startsLine = false
     }
 

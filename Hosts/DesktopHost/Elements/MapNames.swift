@@ -21,7 +21,6 @@ struct MapNames {
     private let width: Double
     private let height: Double
     private var taken: [Box] = []
-    /// How many names have a place.
     private(set) var count = 0
 
     /// Begins without names, in a drawing of a size.

@@ -7,7 +7,6 @@ import CAdwaita
 @MainActor final class RowActions {
     private var group: Kept?
     private var button: Object?
-    /// The identity and the label of each action in the menu.
     private var shown: [(id: ElementID, label: String)] = []
     private var isActive = false
 

@@ -4,7 +4,6 @@ import AppCoreContent
 import CAdwaita
 import HostSupport
 
-/// A row of a boxed list.
 final class RowView: ElementView {
     private let actions = RowActions()
     /// The picture at the start; without one there must be no widget, which would take a gap.
@@ -176,7 +175,6 @@ extension Object {
 }
 
 extension String {
-    /// Whether it is more than signs.
     fileprivate var hasLetters: Bool {
         unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
@@ -200,7 +198,6 @@ extension Object {
     }
 }
 
-/// A value beside its label.
 final class FactView: ElementView {
     private let title = Object(desktop_new_silent_label())
     private let value = Object.label()

@@ -23,7 +23,6 @@ final class TextView: ElementView {
 final class LongTextView: ElementView {
     private var text: (parts: [TextParts.Part], style: Text.Style, links: [Int: ElementID]) = ([], .body, [:])
     private var labels: [TextLabel] = []
-    /// Adds the labels that are missing.
     private var adding: Task<Void, Never>?
     /// As long as a display needs to show a picture.
     private static let pause = Duration.milliseconds(16)
@@ -116,7 +115,6 @@ extension Text {
 }
 
 extension Text.Style {
-    /// How libadwaita styles such a text.
     var classes: [String] {
         switch self {
         case .body: []
@@ -149,7 +147,6 @@ extension Object {
 }
 
 extension String {
-    /// The text as Pango's markup takes it.
     @MainActor var markupEscaped: String {
         guard let escaped = unsafe g_markup_escape_text(self, -1) else { return "" }
         defer { unsafe g_free(escaped) }

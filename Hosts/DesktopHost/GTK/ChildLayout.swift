@@ -6,7 +6,6 @@ import CAdwaita
     /// Returns the least and the usual size of a widget in a direction, for its size in the other one; -1 is unknown.
     let measure:
         @MainActor (_ widget: Object, _ orientation: GtkOrientation, _ size: Int) -> (minimum: Int, natural: Int)
-    /// Places the children in a width and height.
     let allocate: @MainActor (_ widget: Object, _ width: Int, _ height: Int) -> Void
 
     init(

@@ -4,7 +4,6 @@ import CAdwaita
 /// A widget that is drawn with cairo, in the colour of the text around it.
 @MainActor final class Drawing {
     let object = Object(desktop_new_drawing())
-    /// Draws into a width and height.
     var draw: @MainActor (Canvas) -> Void = { _ in }
 
     init() {

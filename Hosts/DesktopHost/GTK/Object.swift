@@ -5,7 +5,6 @@ import CAdwaita
 ///
 /// It holds no reference: a view that keeps one longer than its parent widget does holds it by `Kept`.
 @MainActor @safe struct Object: @MainActor Hashable {
-    /// The object's address.
     let raw: UnsafeMutableRawPointer
 
     /// Takes what a function of GTK returned.

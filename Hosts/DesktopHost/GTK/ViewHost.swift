@@ -9,7 +9,6 @@ import HostSupport
     let pending = PendingCommit()
     /// What the pictures on the tabs mean, by the tabs' names.
     var symbols: [String: Symbol] = [:]
-    /// Carries out an intent.
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }

@@ -9,7 +9,6 @@ import CAdwaita
     private(set) var primary: Object?
 
     private let bar: Object
-    /// The box at the bar's end.
     private var end: Object?
     private let host: ViewHost
     private var views: [String: BarAction] = [:]

@@ -17,7 +17,6 @@ import HostSupport
     private let onOpen: ((String) -> Void)?
     /// Whether a program acts in the window, and the user only watches.
     var isWatched = false
-    /// Called when the user quits.
     var onQuit: () -> Void = {}
 
     private var watch = ChangeWatch()
@@ -58,7 +57,6 @@ import HostSupport
 
     // MARK: - Beginning and end
 
-    /// Whether it is the app's main window.
     var isMain: Bool { window === windows.main }
 
     /// Brings the window before all others on the screen.
@@ -195,7 +193,6 @@ import HostSupport
         }
     }
 
-    /// Opens what the window shows in another one too.
     func openAnother() {
         guard !isWatched else { return }
         views.pending.commit()

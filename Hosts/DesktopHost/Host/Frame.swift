@@ -5,7 +5,6 @@ import CAdwaita
 
 /// A window on the desktop: the main one, or a modal above another.
 @MainActor final class Frame {
-    /// The size of the main window at first.
     private static let size: (CInt, CInt) = (960, 720)
     private static let pageSize: (CInt, CInt) = (640, 720)
     private static let sheetSize: (CInt, CInt) = (480, 560)
@@ -103,7 +102,6 @@ import CAdwaita
 
     // MARK: - Drawing
 
-    /// Draws what the window shows now.
     func update(_ item: WindowSnapshot.Item, isFront: Bool) {
         guard isFront else { return }
         hasMenu = item.sections?.container == .menu

@@ -60,7 +60,6 @@ import CAdwaita
         }
     }
 
-    /// Takes the text away.
     func hide() {
         onEnd = {}
         finish()

@@ -1,12 +1,10 @@
 /// What stands side by side in a window of some width.
 struct Panes: Equatable {
-    /// The width of the sidebar that lists the sections.
     static let sidebarWidth = 210
     /// The width from which on two panes fit.
     private static let wide = 860
     private static let narrow = 480
 
-    /// Whether the sections stand in a sidebar.
     let hasSidebar: Bool
     /// Whether a list stands beside the page that was opened from it.
     let hasList: Bool

@@ -33,7 +33,6 @@ import CAdwaita
         }
     }
 
-    /// Draws the place as it is now.
     final func update(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         isUpdating = true
         draw(item, arrangement)
@@ -91,7 +90,6 @@ extension WindowSnapshot.Item {
 
 /// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
 final class TabsView: PlaceView {
-    /// The children, of which one is shown.
     let stack = Object(adw_view_stack_new())
     /// What a screen reader calls each tab: its title, and how many things wait there.
     private var names: [String] = []

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreContent
 
-/// The identity of a list's item.
 enum ItemID: Hashable {
     case element(ElementID)
     /// Sections, by the first of them.
@@ -28,7 +27,6 @@ enum ItemID: Hashable {
         }
     }
 
-    /// How an item stands among the others.
     struct Standing: Equatable {
         enum Gap: String, CaseIterable {
             case none
@@ -132,7 +130,6 @@ enum ItemID: Hashable {
         }
     }
 
-    /// How the item at a position stands among the others.
     func standing(_ position: Int) -> Standing {
         let number = starts.partitioningIndex { $0 > position } - 1
         let run = runs[number]

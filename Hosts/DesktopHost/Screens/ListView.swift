@@ -104,7 +104,6 @@ import CAdwaita
         }
     }
 
-    /// The items of the screen as it is now.
     private var items: ListItems {
         if let cached { return cached }
         let items = ListItems(screen.map { Content(of: $0) } ?? Content(), hiding: hidden)

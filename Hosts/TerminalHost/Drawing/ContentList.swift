@@ -21,13 +21,11 @@ import AppCoreContent
         return sections[section].elements[index - starts[section]]
     }
 
-    /// The identity of the element at a position.
     func id(at index: Int) -> ElementID {
         let section = section(of: index)
         return sections[section].elements.id(at: index - starts[section])
     }
 
-    /// The section of the element at a position.
     func section(of index: Int) -> Int {
         var low = 0
         var high = sections.count - 1
@@ -89,7 +87,6 @@ import AppCoreContent
     /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
 
-    /// The first button of a role that can be pressed, if there is one.
     func button(_ role: Button.Role) -> ElementID? {
         firstSingle { if case .button(let button) = $0 { button.role == role && button.isEnabled } else { false } }?.id
     }

@@ -10,7 +10,6 @@ struct StyledLine {
     /// The width of what stands to the left of the element.
     var indent = 0
 
-    /// The number of columns.
     var width: Int { pieces.reduce(0) { $0 + displayWidth($1.text) } }
 
     init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }

@@ -6,7 +6,6 @@ import AppCoreContent
     struct Part {
         let screen: any Screen
         let rect: Rect
-        /// Whether keys go to it.
         let isActive: Bool
     }
 
@@ -32,7 +31,6 @@ import AppCoreContent
     private(set) var isMenu = false
     /// Whether the screen in front lies over another one.
     private(set) var isSheet = false
-    /// Whether the menu is open.
     private(set) var isDrawer = false
     /// Whether the screen under the one in front stands beside it.
     private(set) var showsBehind = false

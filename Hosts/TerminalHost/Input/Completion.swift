@@ -31,7 +31,6 @@ struct Completion {
     }
 }
 
-/// The text of a field being edited.
 struct FieldEditor {
     var text: LineEditor
     /// The text before it was edited.

@@ -1,7 +1,5 @@
-/// A link that is being typed.
 struct LinkPrompt {
     var editor = LineEditor("")
-    /// Why the link was not opened.
     var problem: String?
     /// What Tab has filled in, until another key comes.
     var completion: Completion?

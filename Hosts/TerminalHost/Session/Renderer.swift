@@ -9,7 +9,6 @@ import TextBasics
 
     private var window: Window { session.window }
 
-    /// Draws the current state.
     func draw() -> Canvas {
         let (width, height) = session.size
         var canvas = Canvas(width: width, height: height)
@@ -150,6 +149,5 @@ struct Drawn {
     var seen: SeenPart?
     var box: QuestionBox?
     var menu: ActionBox?
-    /// Where the notice's action is drawn.
     var notice: Rect?
 }

@@ -160,7 +160,6 @@ import HostSupport
         }
     }
 
-    /// Does what the menu offers.
     func act(_ position: Int) {
         guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
         overlay = .none
@@ -181,7 +180,6 @@ import HostSupport
         return asked?.question == question ? asked : AskedQuestion(question: question)
     }
 
-    /// Handles input to the question.
     func answer(_ take: (inout AskedQuestion) -> AskedQuestion.Step) {
         guard var question else { return }
         question.isFlashing = false

@@ -1,6 +1,5 @@
 import CNcurses
 
-/// What a role looks like.
 struct Look: Equatable {
     /// The number of a colour pair; 0 leaves the user's own colours.
     var pair: Int16 = 0
@@ -12,7 +11,6 @@ struct Look: Equatable {
 
 /// How roles look, on light and dark terminals, with many colours, few, or none.
 struct Palette: Equatable {
-    /// How many colours to use.
     enum Depth: Equatable { case none, few, many }
 
     let depth: Depth

@@ -82,7 +82,6 @@ import HostSupport
         terminal_redraw()
     }
 
-    /// Rings the terminal's bell.
     func ring() { beep() }
 
     /// Shows a canvas; unchanged lines are not written.

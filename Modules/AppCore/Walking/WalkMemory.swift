@@ -9,7 +9,6 @@ struct WalkMemory {
     private var early: Int?
     private var last: Int?
 
-    /// Begins a walk of a number of steps.
     init(steps: Int) { self.steps = steps }
 
     /// Notes the memory used now, in MiB and as far as the system reports it.

@@ -28,12 +28,10 @@ import Testing
         rules = WalkRules(window, lifetimes)
     }
 
-    /// Opens the first window.
     func begin() async -> WalkFailure? {
         await open(.alone)
     }
 
-    /// Takes a step, and checks the rules.
     func take(_ step: WalkStep) async -> WalkFailure? {
         if case .restart(let setting) = step.input {
             if let failure = await close() { return failure }

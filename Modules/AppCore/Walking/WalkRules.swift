@@ -224,7 +224,6 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WalkRules {
-    /// The failure when no work is left, if there is one.
     func brokenAtRest(hasEnded: Bool) -> WalkFailure? {
         let flows = window.flows
         if !window.isGesturing, window.question == nil {

@@ -6,7 +6,6 @@ import AppCoreTesting
     /// How many walks to try at most.
     private static let budget = 1500
 
-    /// The failure of the steps to shrink.
     let failure: WalkFailure
     /// Takes steps in their own world, and returns how they fail, if they do.
     let take: @MainActor ([WalkStep]) async -> WalkFailure?

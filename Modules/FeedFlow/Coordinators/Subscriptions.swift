@@ -65,7 +65,6 @@ import Observation
         refreshScreen()
     }
 
-    /// Shows the items of a feed on top of a flow.
     func open(_ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies) {
         let source = SubscribedFeed(feed: feed, repository: repository)
         show(current: feed.id)
@@ -105,7 +104,6 @@ import Observation
         refreshScreen()
     }
 
-    /// Unsubscribes from a feed, and offers to undo that.
     func unsubscribe(from id: FeedID, in flow: AnyFlow) {
         if let feed = known(id) { unsubscribe(from: feed, in: flow) }
     }

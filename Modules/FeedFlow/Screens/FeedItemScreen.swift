@@ -11,17 +11,12 @@ import Observation
     var problem: String? { get set }
     var hasPrevious: Bool { get set }
     var hasNext: Bool { get set }
-    /// Whether links to the web can be followed too.
     var followsWebLinks: Bool { get set }
 }
 
-/// The output of an item's page.
 @MainActor protocol FeedItemOutput: Presentable {
-    /// The user wants the previous item.
     var onPrevious: () -> Void { get set }
-    /// The user wants the next item.
     var onNext: () -> Void { get set }
-    /// The user followed a link.
     var onLink: (FeedLink) -> Void { get set }
     /// The user wants to know more about the kanji that the item is about.
     var onKanji: (Unicode.Scalar) -> Void { get set }

@@ -14,15 +14,10 @@ import TextBasics
     var canUnsubscribe: Bool { get set }
 }
 
-/// The output of the list of a feed's items.
 @MainActor protocol FeedItemsOutput: Presentable {
-    /// The user chose an item.
     var onOpen: (FeedItemID) -> Void { get set }
-    /// The user wants to mark all items as read.
     var onMarkAll: () -> Void { get set }
-    /// The user wants to unsubscribe from the feed.
     var onUnsubscribe: () -> Void { get set }
-    /// The user wants to reload the items.
     var onReload: () -> Void { get set }
     /// The user wants to look for new items in all feeds.
     var onRefresh: () -> Void { get set }

@@ -14,19 +14,14 @@ import Observation
 }
 
 @MainActor protocol FeedListOutput: Presentable {
-    /// The user chose a feed.
     var onOpen: (FeedID) -> Void { get set }
-    /// The user chose the built-in feed.
     var onOpenBuiltIn: () -> Void { get set }
-    /// The user wants to refresh all feeds.
     var onRefresh: () -> Void { get set }
     /// The user wants to stop the refresh.
     var onCancelRefresh: () -> Void { get set }
     /// The user wants to subscribe to a feed, or to import or export the list.
     var onSubscribe: (SourceKind) -> Void { get set }
-    /// The user wants to unsubscribe from a feed.
     var onUnsubscribe: (FeedID) -> Void { get set }
-    /// The user wants to reload the list.
     var onReload: () -> Void { get set }
 }
 

@@ -10,7 +10,6 @@ import TextBasics
 @MainActor protocol LinkOutput: Presentable {
     /// The user wants to open it in the browser.
     var onOpen: () -> Void { get set }
-    /// The user wants to copy it.
     var onCopy: () -> Void { get set }
     /// The user wants neither.
     var onCancel: () -> Void { get set }

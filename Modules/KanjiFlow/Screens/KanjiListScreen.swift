@@ -14,7 +14,6 @@ import Observation
     var current: Unicode.Scalar? { get set }
     /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
-    /// The buttons that lead on from the list.
     var steps: [KanjiListAction] { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
@@ -36,7 +35,6 @@ import Observation
     var onSearch: (() -> Void)? { get set }
 }
 
-/// A button that leads on from a list of kanji.
 enum KanjiListAction: Equatable {
     case export, signUp
     /// Goes on to the group before or after.

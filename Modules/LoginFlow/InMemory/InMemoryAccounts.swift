@@ -23,7 +23,6 @@ final class InMemoryAccounts: AccountService {
 
     var waitingCount: Int { waiting.count }
 
-    /// The names of the accounts created by sign-up.
     var signUps: [String] { stored.dropFirst().map(\.account.name) }
 
     func answer() {

@@ -16,26 +16,21 @@ import AppCore
     var progress: String? { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Clears the password field.
     func forgetPassword()
 }
 
 @MainActor protocol SignInOutput: Presentable {
-    /// Called when the user submits a name and a password.
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
-    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
 @MainActor protocol SignUpInput: Presentable {
-    /// Whether the user has confirmed the terms.
     var hasAcceptedTerms: Bool { get set }
     /// The progress to show, while there is any.
     var progress: String? { get set }
     var nameProblem: String? { get set }
     /// What else went wrong, if anything did.
     var problem: String? { get set }
-    /// Clears the password fields.
     func forgetPasswords()
 }
 
@@ -44,14 +39,12 @@ import AppCore
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
     /// Called when the user wants to read the terms.
     var onTerms: () -> Void { get set }
-    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
 @MainActor protocol TermsOutput: Presentable {
     /// The shell command that sets a new password; `nil` if there is none.
     var resetCommand: String? { get set }
-    /// Called when the user confirms the terms.
     var onConfirm: () -> Void { get set }
 }
 

@@ -14,7 +14,6 @@ import Observation
 }
 
 @MainActor protocol ProfileEditOutput: Presentable {
-    /// Called when the user edits the name.
     var onName: (String) -> Void { get set }
     /// Called when the user wants to choose a country.
     var onCountry: () -> Void { get set }

@@ -6,7 +6,6 @@ import Observation
 ///
 /// It is updated after every choice, wherever it was made.
 @MainActor protocol ChosenCitiesUpdatable: Presentable {
-    /// The current choice.
     var chosen: ChosenCities { get set }
 }
 
@@ -24,7 +23,6 @@ enum CityPurpose {
     var problem: String? { get set }
 }
 
-/// The output of the profile's page.
 @MainActor protocol ProfileOutput: Presentable {
     /// Called when the user wants to edit.
     var onEdit: () -> Void { get set }

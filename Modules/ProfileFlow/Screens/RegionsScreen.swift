@@ -16,7 +16,6 @@ import TextBasics
     var problem: String? { get set }
 }
 
-/// The output of the list of a country's regions.
 @MainActor protocol RegionsOutput: Presentable {
     /// Called when the user wants another country.
     var onCountry: () -> Void { get set }
@@ -105,7 +104,6 @@ import TextBasics
 }
 
 extension ChosenCities {
-    /// The total number of cities of interest.
     @MainActor var countRow: Row { Row("Chosen", value: String(interests.count), id: "interest-count") }
 
     func has(_ city: City, for purpose: CityPurpose) -> Bool {

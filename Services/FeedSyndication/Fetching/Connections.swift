@@ -27,7 +27,6 @@ final class Connections: Sendable {
     private let most: Int
     private let state = Mutex(State())
 
-    /// Makes a set without any connection.
     init(_ limits: FeedFetcher.Configuration) {
         mostPerHost = max(1, limits.connectionsPerHost)
         most = max(1, limits.concurrentFetches)
@@ -127,7 +126,6 @@ final class Connections: Sendable {
     }
 }
 
-/// How many there are of something, by host.
 private struct HostCounts {
     private var counts: [String: Int] = [:]
     private(set) var total = 0

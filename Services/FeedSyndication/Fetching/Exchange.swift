@@ -215,7 +215,6 @@ import Glibc
     /// Whether all that matters of the answer is there.
     private var isAnswered: Bool { hasHeaders && !wantsBody }
 
-    /// The other end of the connection.
     private var server: NetworkAddress? {
         let port = unsafe loaded_curl_easy_number(easy, CURLINFO_PRIMARY_PORT)
         let server = unsafe loaded_curl_easy_text(easy, CURLINFO_PRIMARY_IP).map { unsafe String(cString: $0) }

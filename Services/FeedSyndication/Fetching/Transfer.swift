@@ -8,9 +8,7 @@ enum Transfer {
         /// An http or https address, without user and password.
         let address: String
         let peer: Peer
-        /// Which servers may be reached.
         let reach: Reach
-        /// Whether it continues a fetch.
         let isRedirected: Bool
         /// Whether libcurl expands the body: it may know more than gzip and zlib, but refuses names that it doesn't know.
         let isExpanded: Bool

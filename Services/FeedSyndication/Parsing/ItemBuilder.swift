@@ -24,7 +24,6 @@ struct ItemBuilder: Sendable {
     var isIDALink = true
     private(set) var title = ""
     private var titleRank = Int.max
-    /// Whether the title has an image but no words.
     private var isTitledByImage = false
     private(set) var link: String?
     private var linkRank = Int.max
@@ -39,7 +38,6 @@ struct ItemBuilder: Sendable {
     /// Whether the group of media that is being read has given an address.
     var hasMedia = false
 
-    /// The number of bytes to make readable.
     var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
 
     /// Sets the item's page unless one with the same or a better rank is known; of several with rank 0, the last counts.

@@ -53,7 +53,6 @@ struct XMLFeedAssembly {
         self.meter = meter
     }
 
-    /// Returns the feed after all events.
     mutating func feed() throws(FeedError) -> Feed {
         let site = try channel.item(feedLink: nil, meter)
         try makeItems()

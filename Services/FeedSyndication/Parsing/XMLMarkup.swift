@@ -22,7 +22,6 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Writes the end of an element.
     mutating func appendEndTag(_ name: String) {
         guard !name.isEmpty else { return }
         append(contentsOf: "</".utf8)
@@ -48,7 +47,6 @@ extension [UInt8] {
         return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? self : bytes
     }
 
-    /// Whether an ASCII text stands at a position.
     func has(_ text: StaticString, at position: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= count else { return false }

@@ -20,7 +20,6 @@ enum XMLVocabulary {
         "xhtml": .xhtml,
     ]
 
-    /// The vocabulary of a namespace's address.
     init(address: String) {
         var key = address.lowercased()[...]
         if let scheme = key.firstRange(of: "://") { key = key[scheme.upperBound...] }

@@ -67,7 +67,6 @@ enum HTMLEntities {
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    /// A decoded reference and where it ends.
     struct Reference {
         var scalar: Unicode.Scalar
         var end: Int

@@ -25,7 +25,6 @@ struct HTMLFrames {
 
     func last(_ element: HTMLElement) -> Int? { places[Int(element.rawValue)].last }
 
-    /// Whether such an element is open.
     func hasAny(_ element: HTMLElement) -> Bool { !places[Int(element.rawValue)].isEmpty }
 
     var lastList: Int? {

@@ -46,7 +46,6 @@ struct HTMLText {
     /// The text; empty if nothing is readable.
     var text: String { writer.text }
 
-    /// The links in the order of their numbers.
     var links: [FeedLink] { linkList.links }
 
     private mutating func take(_ token: HTMLTokens.Token) {

@@ -59,7 +59,6 @@ enum HTMLElement: UInt8 {
         return .unknown
     }
 
-    /// Whether the element has no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image || self == .base || self == .link }
 
     init(name: ArraySlice<UInt8>) {

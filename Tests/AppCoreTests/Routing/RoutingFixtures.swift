@@ -113,7 +113,6 @@ final class ProductScreen: ContentScreen {
         #expect(isSo, "it never became so", sourceLocation: sourceLocation)
     }
 
-    /// Taps the row of the screen in front.
     func tap() { if let screen = window.focusedScreen { window.tap(on: screen) } }
 
     /// Dismisses the modal of the screen in front.

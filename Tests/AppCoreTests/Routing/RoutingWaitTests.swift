@@ -128,7 +128,6 @@ import Testing
         #expect(shop.titles == titles)
     }
 
-    /// Runs a session in a modal.
     private func beginSession() -> SessionScope {
         let session = SessionScope()
         let inside = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }

@@ -41,7 +41,6 @@ import Glibc
     return file
 }()
 
-/// Writes a value and reads it back.
 private func written<Value: Codable>(_ value: Value) throws -> Value {
     let line = try recordedLine(value)
     try expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "a line has control characters")

@@ -1,6 +1,5 @@
 import AppCore
 
-/// Starts a flow, once and again.
 @MainActor struct StartCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
