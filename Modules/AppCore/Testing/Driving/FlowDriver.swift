@@ -67,11 +67,11 @@ public import Testing
     /// footer.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
-    /// Taps the element with a label, or the row with a title.
+    /// Taps the element with a label, or the row with a title, and then those of what it leads to.
     @discardableResult public func tap(
-        _ label: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ label: String, _ next: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
-        perform(.activate, on: label, sourceLocation)
+        next.reduce(perform(.activate, on: label, sourceLocation)) { perform(.activate, on: $1, sourceLocation) }
     }
 
     /// Taps the element with a label twice, faster than the screen can change.
