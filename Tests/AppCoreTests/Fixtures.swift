@@ -2,12 +2,13 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A screen with a title, a row and an output, and a door that may be locked.
+/// A screen with a title, a row and an output, and a door that may be locked, and does something when it is tried.
 @Observable final class PlainScreen: ContentScreen {
     let place = Place()
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}
     @ObservationIgnored var door = LeaveDecision.allowed
+    @ObservationIgnored var onLeaving: () -> Void = {}
     @ObservationIgnored var onLeave: () -> Void = {}
     @ObservationIgnored var appearances: [String] = []
 
@@ -17,7 +18,10 @@ import Observation
         Row(title, id: "row") { self.onTap() }
     }
 
-    func canLeave() -> LeaveDecision { door }
+    func canLeave() -> LeaveDecision {
+        onLeaving()
+        return door
+    }
     func didAppear() { appearances.append("appear") }
     func didDisappear() { appearances.append("disappear") }
     func didLeave() {

@@ -5,8 +5,9 @@ import Testing
 
 /// A host that pops first and tells later, with screens of its own kind: the window decides all the same.
 @MainActor @Suite struct StackHostTests {
+    private let app = DrawnApp()
+
     @Test func `what the user pops is gone from the host at once, and from the window with the next frame`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         #expect(app.host.lines.map(\.first) == ["screen 1", "screen 2"])
@@ -19,7 +20,6 @@ import Testing
     }
 
     @Test func `a pop that a screen refuses comes back with the next frame`() {
-        let app = DrawnApp()
         app.show { $0.door = .refused(reason: "Not yet.") }
         app.host.frame()
         app.host.pop()
@@ -30,7 +30,6 @@ import Testing
     }
 
     @Test func `a pop of several stops at the screen that asks, and goes on from there once the user agrees`() {
-        let app = DrawnApp()
         app.show { $0.door = .ask(Question("Leave?")) }
         app.show()
         app.host.frame()
@@ -45,7 +44,6 @@ import Testing
     }
 
     @Test func `a screen that code shows before the host has told of a pop stays, and so does what it lies on`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         app.host.pop()
@@ -56,7 +54,6 @@ import Testing
     }
 
     @Test func `a button that is pressed twice in one frame pushes once`() {
-        let app = DrawnApp()
         let front = app.host.front
         #expect(app.host.press("push", in: front) == .applied)
         #expect(app.host.press("push", in: front) == .refused(.stale))
@@ -65,7 +62,6 @@ import Testing
     }
 
     @Test func `a screen that is dragged back and let go changes nothing, and one that is dragged out goes`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         let entries = app.window.journal.entries.count
@@ -82,7 +78,6 @@ import Testing
     }
 
     @Test func `a sheet that is swiped down ends the flow in it`() {
-        let app = DrawnApp()
         app.host.press("sheet")
         app.host.frame()
         #expect(app.host.layers.count == 2)
