@@ -79,6 +79,7 @@ import Testing
             #expect(second.contains("\n      See the kanji [1].\n"))
             #expect(second.contains("\n      Name       Ann\n") && second.contains("Munich"))
             #expect(second.contains("No feeds yet.") && second.contains("Nothing is starred yet."))
+            #expect(try run("tab Profile\n", in: folder).contains("\n   1. [Sign in]\n"))
         }
     }
 
