@@ -15,8 +15,9 @@ final class Golden {
         self.withColours = withColours
     }
 
-    /// Waits until the terminal shows the picture with this name.
-    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    /// Waits until the terminal shows the picture with this name, after keys.
+    func expect(_ name: String, after keys: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try terminal.press(keys)
         names.insert(name + ".txt")
         let file = folder.appending(path: name + ".txt")
         if Renewal.isAsked { return try renew(file) }

@@ -60,9 +60,15 @@ final class Tmux {
         }
     }
 
-    /// Sends keys, by tmux's names.
-    func press(_ keys: String...) throws { for key in keys { try tmux("send-keys", "-t", "t", key) } }
-    func type(_ text: String) throws { try tmux("send-keys", "-t", "t", "-l", text) }
+    /// Sends keys, by tmux's names; what begins with an equals sign is typed.
+    func press(_ keys: String...) throws { try press(keys) }
+    func press(_ keys: [String]) throws {
+        for key in keys { if key.hasPrefix("=") { try type(String(key.dropFirst())) } else { try send(key) } }
+    }
+    func type(_ text: String) throws { try send("-l", text) }
+    private func send(_ keys: String...) throws {
+        _ = try Program.run(URL(filePath: "/usr/bin/env"), ["tmux", "-S", socket, "send-keys", "-t", "t"] + keys)
+    }
     func resize(width: Int, height: Int) throws {
         try tmux("resize-window", "-t", "t", "-x", "\(width)", "-y", "\(height)")
     }
