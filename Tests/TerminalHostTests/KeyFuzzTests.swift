@@ -8,7 +8,7 @@ import TextBasics
 @testable import TerminalHost
 
 /// Random keys, clicks and sizes: nothing traps, and every canvas is as large as the terminal.
-@MainActor @Suite struct FuzzTests {
+@MainActor @Suite struct KeyFuzzTests {
     /// `TERMINAL_SEED` selects another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["TERMINAL_SEED"].flatMap(UInt64.init) ?? 7 }
 
