@@ -1,6 +1,7 @@
 import AppStorage
 import FeedModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AccountStoreTests {

@@ -2,6 +2,7 @@ import AppCoreShell
 import Dispatch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import KanjiList
@@ -123,15 +124,4 @@ enum Program {
 func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let odd = text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty, sourceLocation: sourceLocation)
-}
-
-/// Kills a process that doesn't end by itself, so a test fails instead of waiting forever, unless the work item is
-/// cancelled.
-func watchdog(for process: Process) -> DispatchWorkItem {
-    // A cancelled item stays in memory until its deadline, so it must not keep the process's files open.
-    let dog = DispatchWorkItem { [weak process] in
-        if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)
-    return dog
 }

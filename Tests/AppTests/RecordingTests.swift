@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import KanjiList

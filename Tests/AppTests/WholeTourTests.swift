@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreTesting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KanjiList

@@ -2,6 +2,7 @@ import FeedModel
 import FeedSyndication
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(20))) struct FeedFetcherTests {
@@ -262,10 +263,8 @@ import Testing
 
     @Test func `files are read by path and by address`() async throws {
         defer { server.stop() }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feeds \(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "a feed.xml").path
+        let folder = try TemporaryFolder("feeds of mine")
+        let path = folder.url.appending(path: "a feed.xml").path
         try Data(Self.feed).write(to: URL(filePath: path))
         let fetcher = FeedFetcher()
         let expected = FeedFetch.fetched(FeedDocument(bytes: Self.feed, address: path))

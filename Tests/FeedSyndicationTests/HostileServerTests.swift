@@ -1,5 +1,6 @@
 import FeedModel
 import FeedSyndication
+import TestSupport
 import Testing
 
 /// Servers that break the rules of HTTP: each fetch ends with a feed or a message, and none crashes the app.

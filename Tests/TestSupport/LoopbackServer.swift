@@ -2,18 +2,19 @@ import Glibc
 import Synchronization
 
 /// A web server on 127.0.0.x for tests: one thread accepts, and one thread per connection answers by a script.
-///
-/// It only needs the C library, so that other tests can use this file.
-final class LoopbackServer: Sendable {
-    struct Request: Sendable {
-        var path = ""
+public final class LoopbackServer: Sendable {
+    /// What a client asks for.
+    public struct Request: Sendable {
+        /// The path with its query, as written.
+        public var path = ""
         /// The headers, by their names in lower case.
-        var headers: [String: String] = [:]
+        public var headers: [String: String] = [:]
         /// The connection on which it came; they are numbered from 1.
-        var connection = 0
+        public var connection = 0
     }
 
-    enum Answer: Sendable {
+    /// What the server does about it.
+    public enum Answer: Sendable {
         /// Sends a status, headers, and a body with its true length; another request may follow.
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
         /// Sends exactly these bytes and closes.
@@ -39,13 +40,13 @@ final class LoopbackServer: Sendable {
     }
 
     /// The server's address, such as `http://127.0.0.1:PORT`.
-    let address: String
+    public let address: String
     private let listener: CInt
     private let script: @Sendable (Request) -> Answer
     private let state = Mutex(State())
 
     /// Starts a server on a free port of 127.0.0.1, or of another last number; the script answers from several threads.
-    init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
+    public init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
         self.script = script
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         var place = sockaddr_in()
@@ -63,17 +64,20 @@ final class LoopbackServer: Sendable {
         Self.startThread { [self] in accept() }
     }
 
-    var requests: [Request] { state.withLock(\.requests) }
+    /// All requests so far.
+    public var requests: [Request] { state.withLock(\.requests) }
 
     /// How many connections were made so far.
-    var connectionCount: Int { state.withLock(\.connectionCount) }
+    public var connectionCount: Int { state.withLock(\.connectionCount) }
 
-    var openConnectionCount: Int { state.withLock(\.connections.count) }
+    /// How many connections are open.
+    public var openConnectionCount: Int { state.withLock(\.connections.count) }
 
     /// The most requests that were answered at the same time.
-    var mostAtATime: Int { state.withLock(\.mostOpen) }
+    public var mostAtATime: Int { state.withLock(\.mostOpen) }
 
-    func waitForRequests(_ count: Int) async {
+    /// Waits until `count` requests have arrived in all.
+    public func waitForRequests(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if state.requests.count < count { state.waiting.append((count, continuation)) }
@@ -84,7 +88,7 @@ final class LoopbackServer: Sendable {
     }
 
     /// Waits until no connection is open.
-    func waitForEnd() async {
+    public func waitForEnd() async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if !state.connections.isEmpty { state.waitingForEnd.append(continuation) }
@@ -95,7 +99,7 @@ final class LoopbackServer: Sendable {
     }
 
     /// Stops listening and breaks all connections; does nothing if the server is already stopped.
-    func stop() {
+    public func stop() {
         // Under the lock, so that no descriptor is closed meanwhile and its number reused.
         state.withLock { state in
             guard !state.isStopped else { return }
