@@ -11,25 +11,19 @@
     /// Runs it, and returns the exit status.
     public let run: (Options, [String]) throws -> Int32
 
+    /// The required arguments, in words.
     let needs: () -> String
+    /// What messages call it.
     let title: String
+    /// More about it, in sentences.
     let detail: String
+    /// Examples, without the program's name.
     let examples: [String]
+    /// What a shell offers for its arguments.
     let completion: () throws -> ArgumentCompletion
 
-    /// Makes a command.
-    ///
-    /// - Parameters:
-    ///   - name: The word or words that call it.
-    ///   - arguments: The arguments after the name, as in help.
-    ///   - needs: The required arguments, in words. Defaults to `arguments`.
-    ///   - title: What messages call it. Defaults to the name.
-    ///   - meaning: What it does, as one clause in the imperative without a full stop.
-    ///   - options: The names of its options, besides those that go with every command.
-    ///   - detail: More about it, in sentences.
-    ///   - examples: Examples, without the program's name.
-    ///   - completion: What a shell offers for its arguments. Defaults to files for `FILE`, and to nothing otherwise.
-    ///   - run: Runs it with as many arguments as it takes, and returns the exit status.
+    /// Makes a command from its properties; messages call it by its name and name the arguments as help does, unless
+    /// `title` and `needs` say otherwise, and a shell offers files for `FILE`.
     public init(
         _ name: String, _ arguments: String = "", needs: @autoclosure @escaping () -> String? = nil,
         title: String? = nil, meaning: String,

@@ -55,14 +55,8 @@ public import AppCore
     /// Whether the section only collects loose elements while content is built.
     fileprivate var isLoose = false
 
-    /// Makes a section.
-    ///
-    /// - Parameters:
-    ///   - header: The heading. Defaults to none.
-    ///   - footer: The footnote. Defaults to none.
-    ///   - isTable: Whether the texts of the rows stand in columns.
-    ///   - id: The stable identity. Defaults to its number among the sections of its screen.
-    ///   - elements: The elements, from the top down; a section inside adds its elements without its heading.
+    /// Makes a section from its properties; its identity defaults to its number among the sections of its screen, and a
+    /// section inside adds its elements without its heading.
     public init(
         _ header: String? = nil, footer: String? = nil, isTable: Bool = false, id: ElementID? = nil,
         @ContentBuilder elements: () -> Content
