@@ -166,13 +166,16 @@ let services: [Target] = [
 let parts: [Target.Dependency] =
     [
         "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
-        "AppStorage", "CommandSupport", "DictionaryBasics", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
+        "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
 let app: [Target] = [
     module(
         "KanjiList", "App",
-        parts + ["EmbeddedData", "Inflection", "TextBasics", .target(name: "DesktopHost", condition: onDesktop)],
+        parts + [
+            "DictionaryBasics", "EmbeddedData", "Inflection", "TextBasics",
+            .target(name: "DesktopHost", condition: onDesktop),
+        ],
         exclude: ["Program"]),
     program("App", "App/Program", ["KanjiList"]),
     tests(
