@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Synchronization
 
@@ -61,7 +62,7 @@ public final class LoopbackServer: Sendable {
         }
         self.listener = listener
         address = "http://127.0.0.\(host):\(UInt16(bigEndian: place.sin_port))"
-        Self.startThread { [self] in accept() }
+        Thread.detachNewThread { [self] in accept() }
     }
 
     /// All requests so far.
@@ -109,23 +110,6 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    private static func startThread(_ body: @escaping @Sendable () -> Void) {
-        final class Box: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-        }
-        var thread = pthread_t()
-        let box = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { box in
-                if let box = unsafe box { unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-                return nil
-            }, box)
-        precondition(status == 0, "no thread can be started")
-        pthread_detach(thread)
-    }
-
     private func accept() {
         while true {
             let connection = Glibc.accept(listener, nil, nil)
@@ -141,7 +125,7 @@ public final class LoopbackServer: Sendable {
                 close(connection)
                 break
             }
-            Self.startThread { [self] in serve(connection, number) }
+            Thread.detachNewThread { [self] in serve(connection, number) }
         }
         state.withLock { state in
             state.isStopped = true
