@@ -227,7 +227,7 @@ let moduleTests: [Target] = [
         "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
-    tests("BenchTests", ["bench"]),
+    tests("BenchTests", ["CommandSupport", "bench"]),
 ]
 
 // A flow's own build compares the flow's public surface with it.
