@@ -17,7 +17,7 @@ import Glibc
             complain("\(error)")
             exit(EX_SOFTWARE)
         }
-        Program(among: Case.all.map(\.name), measure: measure).main()
+        program(among: Case.all.map(\.name), measure: measure).main()
     }
 
     private static func measure(_ options: Options) throws -> CInt {

@@ -5,9 +5,9 @@ import Testing
 
 /// The benchmark's command line.
 @MainActor @Suite struct OptionsTests {
-    private let program = Program(among: ["links", "routing", "search"]) { _ in 0 }
+    private let command = program(among: ["links", "routing", "search"]) { _ in 0 }
 
-    private func parse(_ arguments: String...) throws -> Options { try program.parse(["bench"] + arguments).options }
+    private func parse(_ arguments: String...) throws -> Options { try command.parse(["bench"] + arguments).options }
 
     @Test func `cases are named, each once, and unless one is, all of them are measured`() throws {
         #expect(try parse("--recorded=file") == Options(recorded: "file"))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `recording needs a file`() {
-        #expect(program.run(["bench", "--record"]) == 64 && program.run(["bench", "--record-machine"]) == 64)
-        #expect(program.run(["bench", "--record", "--recorded=file"]) == 0)
+        #expect(command.run(["bench", "--record"]) == 64 && command.run(["bench", "--record-machine"]) == 64)
+        #expect(command.run(["bench", "--record", "--recorded=file"]) == 0)
     }
 }
