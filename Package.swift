@@ -166,30 +166,38 @@ let services: [Target] = [
 let parts: [Target.Dependency] =
     [
         "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
-        "AppStorage", "CommandSupport", "DictionaryBasics", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
+        "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
 let app: [Target] = [
     module(
         "KanjiList", "App",
-        parts + ["EmbeddedData", "Inflection", "TextBasics", .target(name: "DesktopHost", condition: onDesktop)],
+        parts + [
+            "DictionaryBasics", "EmbeddedData", "Inflection", "TextBasics",
+            .target(name: "DesktopHost", condition: onDesktop),
+        ],
         exclude: ["Program"]),
     program("App", "App/Program", ["KanjiList"]),
     tests(
-        "AppTests", parts + ["AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost"],
+        "AppTests",
+        parts + ["AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost", "TestSupport"],
         exclude: ["Fixtures", "Golden", "Recordings", "Searches"]),
 ]
 
 let moduleTests: [Target] = [
+    // What several tests need: a web server, a folder, the processor's time.
+    module("TestSupport", "Tests/TestSupport"),
     tests("TextBasicsTests", ["TextBasics"]),
-    tests("AppCoreTests", ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport"] + rings),
+    tests(
+        "AppCoreTests",
+        ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "TestSupport"] + rings),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
     tests(
         "LineHostTests",
         [
             "AppCore", "AppCoreContent", "AppCoreTesting", "AppCoreWalking", "HostSupport", "LineHost", "LineHostProbe",
-            "TextBasics",
+            "TestSupport", "TextBasics",
         ]),
     tests(
         "TerminalHostTests",
@@ -198,12 +206,18 @@ let moduleTests: [Target] = [
     // A program that writes until it is killed.
     program("AppStorageProbe", "Tests/AppStorageProbe", ["AppStorage"]),
     tests(
-        "AppStorageTests", ["AppCoreWalking", "AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TextBasics"]),
+        "AppStorageTests",
+        [
+            "AppCoreTesting", "AppCoreWalking", "AppStorage", "AppStorageProbe", "CSQLite", "FeedModel", "TestSupport",
+            "TextBasics",
+        ]),
     // A program that measures what reading large feeds costs.
     program(
         "FeedSyndicationProbe", "Tests/FeedSyndicationProbe",
         ["CMalloc", "FeedModel", "FeedSyndication", "FuzzSupport"]),
-    tests("FeedSyndicationTests", ["AppCoreWalking", "FeedModel", "FeedSyndication", "FeedSyndicationProbe"]),
+    tests(
+        "FeedSyndicationTests",
+        ["AppCoreWalking", "FeedModel", "FeedSyndication", "FeedSyndicationProbe", "TestSupport"]),
     // Reads the feeds of `make check-feeds`.
     program(
         "FeedCorpus", "Tests/FeedCorpus", ["FeedSyndication"],
@@ -213,7 +227,7 @@ let moduleTests: [Target] = [
         "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
-    tests("BenchTests", ["bench"]),
+    tests("BenchTests", ["CommandSupport", "bench"]),
 ]
 
 // A flow's own build compares the flow's public surface with it.
@@ -291,7 +305,8 @@ let fuzzing: [Target] =
         : [
             .testTarget(
                 name: "FuzzTests",
-                dependencies: Set(fuzzed.flatMap(\.dependencies) + ["FuzzSupport"]).sorted().map { .target(name: $0) },
+                dependencies: Set(fuzzed.flatMap(\.dependencies) + ["FuzzSupport", "TestSupport"]).sorted()
+                    .map { .target(name: $0) },
                 path: "Tests/Fuzz",
                 exclude: ["Corpus", "Crashes", "FuzzSupport"] + fuzzed.map { "\($0.program)/Main.swift" },
                 packageAccess: false, swiftSettings: strict)

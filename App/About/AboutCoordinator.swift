@@ -6,7 +6,6 @@ import FeedFlow
 
 /// The only place that belongs to no flow: the page about what the app is made of.
 struct AboutRoute: Equatable, Sendable {
-    /// Its link, and how it is shown.
     static var mount: RouteMount<AboutRoute, AboutCoordinator, FlowContext> {
         RouteMount(
             [LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())],

@@ -10,10 +10,6 @@ import PackReader
     /// The sources of the packs with their versions, one line each.
     let sources: [String]
 
-    /// Reads the credits that are built into the program.
-    ///
-    /// - Parameter packs: The packs in use.
-    /// - Throws: `PackError`.
     init(_ packs: EmbeddedPacks) throws(PackError) {
         let bytes = unsafe UnsafeRawBufferPointer(start: notice_bytes(), count: Int(notice_size()))
         let text = unsafe String(decoding: bytes, as: UTF8.self)
@@ -39,10 +35,8 @@ import PackReader
         var licence: String
     }
 
-    /// The credits, for a program.
     var json: JSON { JSON(version: AppIdentity.version, sources: sources, notice: notice, licence: licence) }
 
-    /// The credits, for the shell.
     var text: String {
         "\(notice)This is version \(AppIdentity.version), with data from:\n\n"
             + sources.map { "  \($0)\n" }.joined() + "\n\(licence)"

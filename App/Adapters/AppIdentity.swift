@@ -1,6 +1,5 @@
 import HostSupport
 
-/// What the program is called, and its version.
 enum AppIdentity {
     static let version = "0.1.0"
 

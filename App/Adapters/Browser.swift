@@ -1,4 +1,3 @@
-import AppCore
 import CommandSupport
 import FeedFlow
 import TextBasics

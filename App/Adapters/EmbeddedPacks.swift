@@ -3,7 +3,6 @@ import PackReader
 
 /// The packs that are built into the program, each opened once, when it is first needed.
 final class EmbeddedPacks {
-    /// The kanji.
     let kanji: KanjiPack
     // Each has a property of its own: a dictionary of them would make the runtime search for conformances at each start.
     private(set) var openedGlyphs: GlyphPack?
@@ -17,10 +16,7 @@ final class EmbeddedPacks {
     private var openedCities: CityCatalogue?
     private var openedLookUp: LookUp?
 
-    /// Opens the pack of kanji.
-    ///
-    /// - Parameter path: The pack's file. Defaults to the built-in pack.
-    /// - Throws: What is wrong with the file.
+    /// Opens the pack of kanji: the one at a path, or the built-in one.
     init(kanji path: String? = nil) throws(PackError) {
         if let path {
             kanji = try KanjiPack(contentsOfFile: path)
@@ -30,48 +26,39 @@ final class EmbeddedPacks {
         }
     }
 
-    /// The pictures of kanji.
     func glyphs() throws(PackError) -> GlyphPack {
         try unsafe Self.open(&openedGlyphs, glyph_pack_bytes(), Int(glyph_pack_size()), "glyphs inside the program")
     }
 
-    /// The words.
     func words() throws(PackError) -> WordPack {
         try unsafe Self.open(&openedWords, word_pack_bytes(), Int(word_pack_size()), "words inside the program")
     }
 
-    /// The parts of kanji.
     func parts() throws(PackError) -> PartPack {
         try unsafe Self.open(&openedParts, part_pack_bytes(), Int(part_pack_size()), "parts inside the program")
     }
 
-    /// The levels of kanji and words.
     func levels() throws(PackError) -> LevelPack {
         try unsafe Self.open(&openedLevels, level_pack_bytes(), Int(level_pack_size()), "levels inside the program")
     }
 
-    /// The order of strokes.
     func strokes() throws(PackError) -> StrokePack {
         try unsafe Self.open(&openedStrokes, stroke_pack_bytes(), Int(stroke_pack_size()), "strokes inside the program")
     }
 
-    /// The pitch accents of words.
     func accents() throws(PackError) -> AccentPack {
         try unsafe Self.open(&openedAccents, accent_pack_bytes(), Int(accent_pack_size()), "accents inside the program")
     }
 
-    /// The names of people and places.
     func names() throws(PackError) -> NamePack {
         try unsafe Self.open(&openedNames, name_pack_bytes(), Int(name_pack_size()), "names inside the program")
     }
 
-    /// The sentences.
     func sentences() throws(PackError) -> SentencePack {
         try unsafe Self.open(
             &openedSentences, sentence_pack_bytes(), Int(sentence_pack_size()), "sentences inside the program")
     }
 
-    /// The cities.
     func cities() throws(PackError) -> CityCatalogue {
         try unsafe Self.open(&openedCities, city_pack_bytes(), Int(city_pack_size()), "inside the program")
     }

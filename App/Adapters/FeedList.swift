@@ -3,7 +3,6 @@ import FeedSyndication
 
 /// One owner's feeds, as a list to exchange with other feed readers.
 struct FeedList: Sendable {
-    /// The result of importing a list.
     struct Report: Sendable {
         /// The addresses of the new feeds, without passwords.
         var added: [String]
@@ -23,11 +22,7 @@ struct FeedList: Sendable {
 
     let store: FeedStore
 
-    /// Subscribes to the feeds of a list: to all valid ones or, if the store fails, to none.
-    ///
-    /// - Parameter bytes: The list in OPML.
-    /// - Returns: The feeds that were added and those that were skipped.
-    /// - Throws: `OPMLError` or `StorageError`.
+    /// Subscribes to the feeds of a list in OPML: to all valid ones or, if the store fails, to none.
     func take(_ bytes: [UInt8]) async throws -> Report {
         var list = try OPML(reading: bytes)
         list.refuseOwnNetwork(except: Set(try await store.feeds().map(\.address)))
@@ -38,10 +33,8 @@ struct FeedList: Sendable {
             refusedCount: list.refusedCount)
     }
 
-    /// The list in OPML, with complete addresses: a feed that needs a password is useless without it.
-    ///
-    /// - Returns: The list, how many feeds it has, and how many of their addresses have a user or a password.
-    /// - Throws: `StorageError`.
+    /// The list in OPML, with complete addresses, because a feed that needs a password is useless without it;
+    /// `secretCount` of them have a user or a password.
     func written() async throws(StorageError) -> (bytes: [UInt8], count: Int, secretCount: Int) {
         let list = OPML(try await store.feeds().map { OPML.Entry(title: $0.title, address: $0.address) })
         let secrets = list.feeds.count { $0.address.contains("@") && !WebAddress.shown($0.address).contains("@") }

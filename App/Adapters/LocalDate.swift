@@ -5,12 +5,7 @@ enum LocalDate {
     /// Now, in seconds since 1970.
     static var now: Int { time(nil) }
 
-    /// Formats a moment, such as "21 November 2026, 09:30".
-    ///
-    /// - Parameters:
-    ///   - seconds: The moment, in seconds since 1970.
-    ///   - format: The format, as for `strftime`.
-    /// - Returns: The text; empty for a moment that is out of range.
+    /// Formats a moment in seconds since 1970, such as "21 November 2026, 09:30"; empty for one that is out of range.
     static func words(_ seconds: Int, format: String = "%e %B %Y, %H:%M") -> String {
         guard var parts = unsafe parts(seconds) else { return "" }
         var words = [UInt8](repeating: 0, count: 100)
@@ -27,10 +22,8 @@ enum LocalDate {
         return Int((Double(isTooMuch ? seconds : local) / 86_400).rounded(.down))
     }
 
-    /// The noon of a day.
-    ///
-    /// - Parameter day: The number of the day, counted from 1 January 1970; at most a million days away from it.
-    /// - Returns: The moment, in seconds since 1970.
+    /// The noon of a day, which is counted from 1 January 1970 and at most a million days away from it, in seconds
+    /// since 1970.
     static func noon(of day: Int) -> Int {
         let noon = min(max(day, -1_000_000), 1_000_000) * 86_400 + 43_200
         return noon - (unsafe parts(noon)?.tm_gmtoff ?? 0)

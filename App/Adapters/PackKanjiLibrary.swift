@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreContent
 import DictionaryBasics
 import KanjiFlow
@@ -15,19 +14,13 @@ final class PackKanjiLibrary: KanjiLibrary {
     private var summariesLanguage = MeaningLanguage.english
     private static let mostSummaries = 500
 
-    /// Makes the library.
-    ///
-    /// - Parameters:
-    ///   - packs: The packs.
-    ///   - language: The language of meanings, until the user sets another.
-    /// - Throws: What is wrong with the pack of kanji.
+    /// Makes the library, with meanings in a language until the user sets another.
     init(_ packs: EmbeddedPacks, _ language: MeaningLanguage = .english) throws(PackError) {
         self.packs = packs
         self.language = LanguageSetting(language)
         count = try packs.kanji.count()
     }
 
-    /// The pack of kanji.
     var pack: KanjiPack { packs.kanji }
 
     func eachFigures(_ body: @MainActor (KanjiFigures) -> Void) throws {

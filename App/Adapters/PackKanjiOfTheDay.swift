@@ -14,20 +14,13 @@ import PackReader
     private let now: () -> Int
     private var graded: [Unicode.Scalar] = []
 
-    /// Makes the port.
-    ///
-    /// - Parameters:
-    ///   - library: The kanji, and the language of their meanings.
-    ///   - now: Returns the time, in seconds since 1970.
+    /// Makes the port, with the language of the library's meanings and a clock in seconds since 1970.
     init(_ library: PackKanjiLibrary, now: @escaping () -> Int = { LocalDate.now }) {
         self.library = library
         self.now = now
     }
 
-    /// Today's kanji.
-    ///
-    /// - Returns: The kanji; `nil` if the pack has no school-grade kanji.
-    /// - Throws: The pack's error.
+    /// Today's kanji; `nil` if the pack has no school-grade kanji.
     func today() throws(PackError) -> Unicode.Scalar? { try kanji(at: now()) }
 
     private func kanji(at moment: Int) throws(PackError) -> Unicode.Scalar? {

@@ -10,12 +10,7 @@ final class PackSearchLibrary: SearchLibrary {
     private let isWordStarred: (Int) -> Bool
     private var strokeCounts: [Unicode.Scalar: Int] = [:]
 
-    /// Makes the library.
-    ///
-    /// - Parameters:
-    ///   - library: The packs.
-    ///   - isStarred: Whether the user has starred a kanji; called for each row that becomes visible.
-    ///   - isWordStarred: The same for a word, by its number.
+    /// Makes the library; it asks for the star of each row that becomes visible.
     init(
         _ library: PackKanjiLibrary, isStarred: @escaping (Unicode.Scalar) -> Bool,
         isWordStarred: @escaping (Int) -> Bool
@@ -42,7 +37,6 @@ final class PackSearchLibrary: SearchLibrary {
             text: try text(found.pieces), names: names, nameCount: found.names.count, near: near)
     }
 
-    /// The words and names of a text.
     private func text(_ pieces: [CutPiece]) throws -> [SearchTextPiece] {
         try pieces.compactMap { piece in
             switch piece.kind {
@@ -116,7 +110,6 @@ final class PackSearchLibrary: SearchLibrary {
 }
 
 extension SearchName {
-    /// Adapts a name.
     fileprivate init(_ name: NameEntry) {
         self.init(writing: name.writing, reading: name.reading, kind: "\(name.kinds)")
     }

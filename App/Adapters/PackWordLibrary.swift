@@ -63,14 +63,8 @@ final class PackWordLibrary: WordLibrary {
         }
     }
 
-    /// Finds the word of a star.
-    ///
-    /// - Parameters:
-    ///   - star: The star; a word without a number was starred by its writing and reading.
-    ///   - pack: The words.
-    /// - Returns: The word with the number, the most usual one with the form, or the most usual one that is written so;
-    ///   `nil` if there is none.
-    /// - Throws: What is wrong with the pack.
+    /// Finds the word of a star: the one with its number, else the most usual one with its form, else the most usual
+    /// one that is written so.
     static func entry(of star: StarredWord, in pack: WordPack) throws -> WordEntry? {
         if star.number != 0 { return try pack.position(ofNumber: star.number).flatMap { try pack.word(at: $0) } }
         // No word is that long.

@@ -8,11 +8,7 @@ final class StoredFavourites: KanjiFavourites {
     private let store: FavouriteStore
     private let writesFiles: Bool
 
-    /// Makes the adapter.
-    ///
-    /// - Parameters:
-    ///   - store: Where the stars are stored.
-    ///   - writesFiles: Whether an export writes its file; a replay only pretends to.
+    /// Makes the adapter; without `writesFiles`, an export only pretends to write its file, as in a replay.
     init(_ store: FavouriteStore, writesFiles: Bool) {
         self.store = store
         self.writesFiles = writesFiles

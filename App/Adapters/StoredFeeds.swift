@@ -14,12 +14,7 @@ final class StoredFeeds: FeedRepository {
     /// The feed that was unsubscribed last.
     private let removed = Mutex<(id: FeedID, feed: RemovedFeed)?>(nil)
 
-    /// Makes the adapter.
-    ///
-    /// - Parameters:
-    ///   - store: Where the feeds are stored.
-    ///   - fetcher: Fetches the feeds.
-    ///   - writesFiles: Whether an export writes its file; a replay only pretends to.
+    /// Makes the adapter; without `writesFiles`, an export only pretends to write its file, as in a replay.
     init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher(), writesFiles: Bool = true) {
         self.store = store
         self.fetcher = fetcher
@@ -205,7 +200,6 @@ extension FeedFailure {
 }
 
 extension FetchedFeed {
-    /// Parses what was fetched.
     fileprivate init(_ document: FeedDocument) throws(FeedError) {
         let feed = try FeedParser().parse(document)
         // A damaged feed is always fetched as a whole: a server that says “not modified” doesn't say whether it is well.

@@ -33,12 +33,7 @@ import CommandSupport
         try await settings.note(Self.startsKey, as: count == 0 ? nil : "\(count)")
     }
 
-    /// Stores synchronously what is left to store as the app ends.
-    ///
-    /// - Parameters:
-    ///   - rest: What is left, from the keeper.
-    ///   - user: The user.
-    /// - Throws: Why it could not be stored.
+    /// Stores synchronously what the keeper has left to store as the app ends.
     func end(_ rest: (place: SavedNavigation?, isFinished: Bool), of user: String) throws {
         let place = try? rest.place?.text
         guard rest.isFinished || place != nil else { return }

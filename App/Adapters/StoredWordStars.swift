@@ -8,11 +8,7 @@ final class StoredWordStars: StarStore {
     private let store: WordStarStore
     private let library: PackKanjiLibrary
 
-    /// Makes the adapter.
-    ///
-    /// - Parameters:
-    ///   - store: The store.
-    ///   - library: The dictionary, which knows the numbers of words that an older version starred by their texts.
+    /// Makes the adapter; the library knows the numbers of words that an older version starred by their texts.
     init(_ store: WordStarStore, _ library: PackKanjiLibrary) {
         self.store = store
         self.library = library

@@ -1,9 +1,6 @@
 /// JMdict's tags in plain English.
 enum Tag {
-    /// The name of a tag.
-    ///
-    /// - Parameter tag: A tag, such as `v1`.
-    /// - Returns: Its name; the tag itself if it is unknown.
+    /// The name of a tag, such as `v1`; the tag itself if it is unknown.
     static func name(_ tag: String) -> String {
         if let name = names[tag] { return name }
         return tag.hasPrefix("v5") ? "godan verb" : tag.hasPrefix("v4") || tag.hasPrefix("v2") ? "archaic verb" : tag
@@ -54,10 +51,7 @@ enum Tag {
         "surname": "surname", "unclass": "name", "work": "work of art", "v5uru": "godan verb",
     ]
 
-    /// The name of a language.
-    ///
-    /// - Parameter code: Its code in ISO 639-2, such as `por`.
-    /// - Returns: Its name; the code itself if it is unknown.
+    /// The name of a language by its code in ISO 639-2, such as `por`; the code itself if it is unknown.
     static func language(_ code: String) -> String { languages[code] ?? code }
 
     private static let languages = [

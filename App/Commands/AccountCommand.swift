@@ -2,7 +2,6 @@ import AppStorage
 import CommandSupport
 
 extension AppCommand {
-    /// Sets a new password.
     static let accountReset = AppCommand(
         AppIdentity.resetCommand, "NAME", meaning: "set a new password, read from standard input",
         examples: ["account reset Ann"]
@@ -13,11 +12,8 @@ extension AppCommand {
 struct AccountCommand {
     let accounts: AccountStore
 
-    /// Reads the new password and sets it.
-    ///
-    /// - Parameter name: The account's name.
-    /// - Returns: The exit status: 1 if there is no such account or the password isn't accepted; stderr says which.
-    /// - Throws: A database error.
+    /// Reads the new password and sets it; returns 1 if there is no such account or the password isn't accepted, and
+    /// stderr says which.
     @MainActor func run(_ name: String) throws -> CInt {
         guard let password = readPassword() else { return 1 }
         let accounts = accounts

@@ -6,28 +6,21 @@ import Glibc
 import HostSupport
 
 extension AppCommand {
-    /// Runs the app.
     static let app = AppCommand(
         "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
         options: ["json", "screens", "flow", "record", "replay"], completion: .links(of: AppLinks.table)
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
 
-    /// Explains what a link does.
     static let explain = AppCommand.explain(\.app, in: AppLinks.table, example: "kanjilist://profile") {
         options, link in
         try AppRun(options: options).explain(link)
     }
 }
 
-/// The app itself, from the shell.
 @MainActor struct AppRun {
     let options: Options
 
-    /// Runs the app as the options say.
-    ///
-    /// - Parameter link: The link to open at the start.
-    /// - Returns: The exit status.
-    /// - Throws: An error in the command line, the pack, the database or the recording.
+    /// Runs the app as the options say; returns the exit status.
     func run(opening link: String?) throws -> CInt {
         let isReplay = options.app.replay != nil
         if isReplay || options.app.record != nil, options.screens {
@@ -99,10 +92,6 @@ extension AppCommand {
     }
 
     /// Explains what opening a link in a freshly started app would do.
-    ///
-    /// - Parameter link: The link.
-    /// - Returns: The explanation.
-    /// - Throws: An error in the pack or the database.
     func explain(_ link: String) throws -> LinkExplanation {
         let window = Window()
         let app = ApplicationCoordinator(container: try AppContainer.ofUser(options), isInteractive: false)
@@ -112,7 +101,6 @@ extension AppCommand {
         return app.links.explain(link)
     }
 
-    /// Runs the catalogue of screens in a temporary folder.
     private func runCatalogue() throws -> CInt {
         try withTemporaryFolder("kanji-list-screens") { folder in
             var options = options

@@ -2,7 +2,6 @@ import AppStorage
 import CommandSupport
 
 extension AppCommand {
-    /// Writes all stored data to a file.
     static let backup = AppCommand(
         "backup", "FILE", meaning: "write accounts, stars and feeds to a new file",
         detail:
@@ -10,7 +9,6 @@ extension AppCommand {
         examples: ["backup kanji-list.backup"]
     ) { options, words in try BackupCommand(options).backup(to: words[0]) }
 
-    /// Replaces the stored data with a backup.
     static let restore = AppCommand(
         "restore", "FILE", meaning: "replace the current data with a backup",
         detail: "The current data is kept under another name. Close the app first.",
@@ -18,17 +16,13 @@ extension AppCommand {
     ) { options, words in try BackupCommand(options).restore(words[0]) }
 }
 
-/// Backups, from the shell.
 @MainActor struct BackupCommand {
     private let options: Options
 
     init(_ options: Options) { self.options = options }
 
-    /// Writes a backup.
-    ///
-    /// - Parameter file: The new file's path.
-    /// - Returns: The exit status: 1 if there is no data yet.
-    /// - Throws: `StorageError`; `UsageError` for `-`, which is standard output for other commands.
+    /// Writes a backup to a new file; returns 1 if there is no data yet, and refuses `-`, which is standard output for
+    /// other commands.
     func backup(to file: String) throws -> CInt {
         guard file != "-" else { throw UsageError.other("a backup is a file, so '-' can't be one; name a new file") }
         guard DataDirectory.has(KeptData.databaseName, in: options.dataDirectory) else {
@@ -43,11 +37,6 @@ extension AppCommand {
         return 0
     }
 
-    /// Restores a backup.
-    ///
-    /// - Parameter file: The backup's path.
-    /// - Returns: The exit status.
-    /// - Throws: `StorageError`.
     func restore(_ file: String) throws -> CInt {
         let folder = try DataDirectory(options.dataDirectory)
         let restored = try Database.restore(file, to: folder.file(KeptData.databaseName))

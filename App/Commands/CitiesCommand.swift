@@ -3,7 +3,6 @@ import HostSupport
 import PackReader
 
 extension AppCommand {
-    /// Lists places.
     static let cities = AppCommand(
         "cities", meaning: "list countries, a country's regions, or a region's cities",
         options: ["json", "country", "region"],
@@ -16,19 +15,12 @@ extension AppCommand {
     let catalogue: CityCatalogue
     let options: Options
 
-    /// Opens the built-in catalogue.
-    ///
-    /// - Parameter options: The command line.
-    /// - Throws: `PackError`.
     init(_ options: Options) throws(PackError) {
         catalogue = try EmbeddedPacks().cities()
         self.options = options
     }
 
-    /// Prints what the options name.
-    ///
-    /// - Returns: The exit status: 1 if there is no such country or region; stderr names it.
-    /// - Throws: An error in the command line or the pack.
+    /// Prints what the options name; returns 1 if there is no such country or region, which stderr names.
     func run() throws -> CInt {
         guard let code = options.country else {
             if options.region != nil { throw UsageError.missingArgument(command: "cities --region", what: "--country") }

@@ -1,7 +1,6 @@
 import CommandSupport
 
 extension AppCommand {
-    /// Lists the data that the program is made of.
     static let credits = AppCommand(
         "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in

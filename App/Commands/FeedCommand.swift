@@ -6,14 +6,12 @@ import Glibc
 import TextBasics
 
 extension AppCommand {
-    /// Prints a feed.
     static let feedShow = AppCommand(
         "feed show", "FILE-OR-URL", meaning: "print an RSS, Atom or JSON feed", options: ["json"],
         detail: "If the file is -, the feed is read from standard input.",
         examples: ["feed show https://example.org/feed.xml", "feed show - --json < feed.xml"]
     ) { options, words in try FeedCommand(options: options).show(words[0]) }
 
-    /// Subscribes to the feeds of a list.
     static let feedImport = AppCommand(
         "feed import", "FILE", meaning: "subscribe to the feeds of an OPML list", options: ["json"],
         detail:
@@ -23,7 +21,6 @@ extension AppCommand {
         examples: ["feed import feeds.opml"]
     ) { options, words in try FeedCommand(options: options).importList(words[0]) }
 
-    /// Writes the list of feeds.
     static let feedExport = AppCommand(
         "feed export", "[FILE]", meaning: "write the list of your feeds as OPML",
         detail:
@@ -33,15 +30,11 @@ extension AppCommand {
     ) { options, words in try FeedCommand(options: options).exportList(words.first ?? "-") }
 }
 
-/// The feed commands.
 @MainActor struct FeedCommand {
     let options: Options
 
-    /// Fetches a feed and prints it, as text or as one JSON object.
-    ///
-    /// - Parameter source: An address or a path; `-` is standard input.
-    /// - Returns: The exit status: 1 if there is no feed; stderr says why.
-    /// - Throws: `FileProblem`, or an error in encoding JSON.
+    /// Fetches a feed from an address, a path or `-`, and prints it, as text or as one JSON object; returns 1 if there
+    /// is none, and stderr says why.
     func show(_ source: String) throws -> CInt {
         let shown = WebAddress.shown(source)
         do {
@@ -85,11 +78,8 @@ extension AppCommand {
     /// A link for a user to judge where it leads.
     private static func shown(_ address: String) -> String { WebLink(address)?.shown ?? address }
 
-    /// Subscribes to the feeds of a list, and reports which were added and which were skipped.
-    ///
-    /// - Parameter file: The list; `-` is standard input.
-    /// - Returns: The exit status: 1 if every feed was skipped, 65 if the file holds no list.
-    /// - Throws: `FileProblem`, or a database error.
+    /// Subscribes to the feeds of a list, and reports which were added and which were skipped; returns 1 if every feed
+    /// was skipped, 65 if the file holds no list.
     func importList(_ file: String) throws -> CInt {
         do {
             let bytes = try UserFile.read(file, limit: OPML.byteLimit, waits: true)
@@ -112,11 +102,7 @@ extension AppCommand {
         }
     }
 
-    /// Writes the list of feeds.
-    ///
-    /// - Parameter file: A new file; `-` is standard output.
-    /// - Returns: The exit status.
-    /// - Throws: `FileProblem` if the file can't be written, or a database error.
+    /// Writes the list of feeds to a new file; `-` is standard output.
     func exportList(_ file: String) throws -> CInt {
         let list = try list()
         let written = try waitFor { try await list.written() }
@@ -133,7 +119,6 @@ extension AppCommand {
         return 0
     }
 
-    /// The feeds of the signed-in user.
     private func list() throws -> FeedList {
         let container = try AppContainer.ofUser(options)
         return FeedList(store: container.feedStore)

@@ -7,7 +7,6 @@ import HostSupport
 import TextBasics
 
 extension AppCommand {
-    /// Prints what is unread.
     static let feedUnread = AppCommand(
         "feed unread", meaning: "list the unread items of your feeds", options: ["json", "limit"],
         detail: "In a pipe, tabs separate date, feed, title and address. The items stay unread.",
@@ -28,7 +27,6 @@ extension AppCommand {
         return 0
     }
 
-    /// Fetches all feeds.
     static let feedRefresh = AppCommand(
         "feed refresh", meaning: "fetch all your feeds now",
         detail: "A feed that can't be fetched is named with the reason, and makes the exit status 1.",

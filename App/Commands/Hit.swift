@@ -5,7 +5,6 @@ import TextBasics
 
 /// A result of a look-up: one line in each output format.
 struct Hit: Encodable, Equatable {
-    /// What kind of result it is.
     enum Kind: String, Encodable {
         case kanji, word, name
     }
@@ -14,7 +13,6 @@ struct Hit: Encodable, Equatable {
     enum Mark: String, Encodable {
         case starred, common
 
-        /// The mark as a terminal shows it.
         var sign: String { self == .starred ? "★" : rawValue }
     }
 
@@ -44,12 +42,7 @@ struct Hit: Encodable, Equatable {
     private var reading: String { readings.joined(separator: "、") }
     private var meaning: String { meanings.joined(separator: ", ") }
 
-    /// Hits in aligned columns.
-    ///
-    /// - Parameters:
-    ///   - hits: The hits.
-    ///   - width: The maximum width of a line.
-    /// - Returns: A line for each hit.
+    /// Hits in aligned columns: a line for each, at most `width` columns wide.
     static func columns(of hits: [Hit], width: Int) -> [String] {
         let cells = hits.map { hit in
             [hit.text, hit.reading, hit.meaning, hit.marks.map(\.sign).joined(separator: " ")].map { cleaned($0) }
@@ -98,12 +91,8 @@ extension Hit {
             meanings: ["\(name.kinds)"], marks: [])
     }
 
-    /// Makes the hit for a word.
-    ///
-    /// - Parameters:
-    ///   - word: The word.
-    ///   - query: What was looked up, which decides the form that is shown.
-    ///   - form: The form in which it was looked up; `nil` if it was the word itself.
+    /// Makes the hit for a word, in the form that fits the query; `form` is the one that was looked up if it wasn't the
+    /// word itself.
     init(_ word: WordEntry, for query: String, form: String? = nil) {
         let shown = form == nil ? word.form(for: query) : word.first
         self.init(

@@ -1,12 +1,10 @@
 import CommandSupport
-import FoundationEssentials
 import Glibc
 import KanjiFlow
 import PackReader
 import TextBasics
 
 extension AppCommand {
-    /// Prints kanji.
     static let kanji = AppCommand(
         "kanji", "[TEXT...]", meaning: "show everything about each kanji of the text",
         options: ["json", "search", "all", "limit"],
@@ -34,11 +32,7 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Prints the requested kanji.
-    ///
-    /// - Parameter texts: The command's own arguments: text whose kanji to print.
-    /// - Returns: The exit status: 1 if something was not found; stderr names it.
-    /// - Throws: An error in the command line or the library.
+    /// Prints the kanji of the command's own arguments; returns 1 if something was not found, which stderr names.
     func run(_ texts: [String]) throws -> CInt {
         if options.all {
             guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }

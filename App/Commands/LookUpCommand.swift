@@ -6,7 +6,6 @@ import KanjiFlow
 import PackReader
 
 extension AppCommand {
-    /// Looks up words that are not a command.
     static let lookUp = AppCommand(
         "", "WORD...", title: "a look-up", meaning: "look up a kanji, a word, a name, a reading or a meaning",
         options: ["json", "limit"]
@@ -40,15 +39,8 @@ extension AppCommand {
         self.options = options
     }
 
-    /// Looks up the words of a text, words that are typed whole, kanji, other words, and names, in this order.
-    ///
-    /// A quarter of the hits may be names, more if there are few words.
-    ///
-    /// - Parameters:
-    ///   - query: What was typed.
-    ///   - most: The maximum number of hits.
-    /// - Returns: The hits, and how many there are in all.
-    /// - Throws: `PackError`, the library's error, or `UsageError` for figures that don't exist.
+    /// Looks up the words of a text, words that are typed whole, kanji, other words, and names, in this order; a
+    /// quarter of the hits may be names, more if there are few words.
     func hits(for query: String, most: Int) throws -> (hits: [Hit], count: Int) {
         let found = try library.packs.lookUp().find(query, most: most)
         if let problem = found.problem { throw UsageError.other(problem) }
@@ -83,11 +75,8 @@ extension AppCommand {
         }
     }
 
-    /// Looks up each line of standard input until the output fails, and prints an empty line after its hits; JSON names
-    /// the query instead.
-    ///
-    /// - Returns: The exit status: 1 if nothing was found for any of them.
-    /// - Throws: `PackError`, or an error in encoding JSON.
+    /// Looks up each line of standard input until the output fails, and prints an empty line after its hits, where JSON
+    /// names the query; returns 1 if nothing was found for any.
     func printLines() throws -> CInt {
         var isFound = false
         while Output.failure == 0, let line = readLine() {
@@ -104,11 +93,7 @@ extension AppCommand {
         return isFound ? 0 : 1
     }
 
-    /// The hits for some kanji.
-    ///
-    /// - Parameter characters: The kanji.
-    /// - Returns: A hit for each that the library has.
-    /// - Throws: The library's error.
+    /// A hit for each of the kanji that the library has.
     func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
         let kept = kept ?? options.readKept(for: library)
         self.kept = kept
@@ -119,11 +104,7 @@ extension AppCommand {
         }
     }
 
-    /// The hit for a starred word.
-    ///
-    /// - Parameter star: The star.
-    /// - Returns: The hit; `nil` if the dictionary doesn't have the word.
-    /// - Throws: The library's error.
+    /// The hit for a starred word; `nil` if the dictionary doesn't have it.
     func hit(of star: StarredWord) throws -> Hit? {
         try PackWordLibrary.entry(of: star, in: library.packs.words()).map { word in
             let first = word.first
@@ -134,15 +115,7 @@ extension AppCommand {
         }
     }
 
-    /// Prints hits in columns in a terminal, else with tabs, or as JSON.
-    ///
-    /// Stderr says how many there are beyond these.
-    ///
-    /// - Parameters:
-    ///   - hits: The hits.
-    ///   - count: How many there are in all.
-    ///   - query: What was typed.
-    /// - Throws: An error in encoding JSON.
+    /// Prints hits in columns in a terminal, else with tabs, or as JSON; stderr says how many of the `count` are left.
     func print(_ hits: [Hit], of count: Int, query: String) throws {
         if options.app.isJSON {
             for hit in hits { Output.print(try jsonLine(hit)) }
@@ -168,8 +141,6 @@ extension AppCommand {
 }
 
 /// Says on stderr how many results there are beyond those that were printed, if there are any.
-///
-/// - Parameter count: The number of the others.
 @MainActor func printRest(_ count: Int) {
     guard count > 0 else { return }
     Output.flush()
@@ -178,10 +149,8 @@ extension AppCommand {
 }
 
 extension Options {
-    /// Reads the stars of the signed-in user without changing anything, and sets the language that they have chosen.
-    ///
-    /// - Parameter library: Gets the language of meanings.
-    /// - Returns: The stars; none if they can't be read, which stderr says.
+    /// Reads the stars of the signed-in user without changing anything, or none if stderr has to say why, and gives the
+    /// library their language of meanings.
     @MainActor @discardableResult func readKept(for library: PackKanjiLibrary) -> KeptStars {
         do {
             let kept = try KeptStars.read(in: dataDirectory, setting: AppContainer.languageKey)

@@ -6,11 +6,7 @@ import CommandSupport
 
     init(_ options: Options) { self.options = options }
 
-    /// Replays a file.
-    ///
-    /// - Parameter file: The recording's path.
-    /// - Returns: The exit status: 1 if something differs, 65 if the file is damaged.
-    /// - Throws: `RecordingFileError`, or the error of an app that can't start.
+    /// Replays a file; returns 1 if something differs, 65 if the file is damaged.
     func run(_ file: String) throws -> CInt {
         try RecordingPlayer.replay(file, options.app) { (start: RecordedStart, play) in
             try check(start)
@@ -37,7 +33,6 @@ import CommandSupport
         }
     }
 
-    /// Composes the app as it was when it was recorded.
     private func app(as start: RecordedStart, in folder: String, isNew: Bool) throws -> ComposedApp {
         var options = start.options(options)
         options.dataDirectory = folder

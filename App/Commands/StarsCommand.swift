@@ -1,7 +1,5 @@
 import AppStorage
 import CommandSupport
-import DictionaryBasics
-import PackReader
 
 extension AppCommand {
     /// Prints the user's stars.

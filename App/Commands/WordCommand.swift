@@ -1,11 +1,9 @@
 import CommandSupport
 import HostSupport
 import PackReader
-import TextBasics
 import WordFlow
 
 extension AppCommand {
-    /// Prints words.
     static let word = AppCommand(
         "word", "WORD...", needs: "a word", meaning: "show everything about a word", options: ["json"],
         detail:

@@ -26,21 +26,13 @@ class AppContainer: DependencyContainer {
     private let surroundings: Surroundings
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
-    /// Whether a user starts the app for the first time.
     var isFirstStart = false
-    /// The flow that lives as long as the session.
     private weak var sessionFlow: AnyFlow?
     /// The signed-in account; `nil` for a guest.
     private(set) var account: LoginAccount?
 
-    /// Opens the pack and the database that the options name, or the built-in pack and the user's own database.
-    ///
-    /// - Parameters:
-    ///   - options: The command line.
-    ///   - database: The database. Defaults to a file in the folder that the options name.
-    ///   - lifetimes: Records the objects that are made.
-    ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
-    /// - Throws: `PackError` or `StorageError`.
+    /// Opens the pack and the database that the options name, or the built-in pack and the user's own database; with
+    /// `mustKeep`, it fails if nothing can be stored, rather than run in memory.
     init(
         _ options: Options, database: Database? = nil, lifetimes: LifetimeLog? = nil, mustKeep: Bool = false
     ) throws {
@@ -195,7 +187,6 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// The user's locale.
     var locale: UserLocale { UserLocale(surroundings.locale) }
 }
 
@@ -204,10 +195,6 @@ extension AppContainer {
     nonisolated static let languageKey = "meaning-language"
 
     /// Opens the container of the signed-in user, for a command that shows no screen.
-    ///
-    /// - Parameter options: The command line.
-    /// - Returns: The container, with the user that the app would have.
-    /// - Throws: `PackError` or `StorageError`.
     static func ofUser(_ options: Options) throws -> AppContainer {
         let container = try AppContainer(options)
         let accounts = container.accounts

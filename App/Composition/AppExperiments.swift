@@ -10,7 +10,6 @@ enum NavigationStyle: String, Sendable, CaseIterable {
     case tabs, menu
 }
 
-/// The app's experiments and their shares.
 enum AppExperiments {
     /// Whether a region's cities open as a list or as a map.
     ///

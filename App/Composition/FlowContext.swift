@@ -13,7 +13,6 @@ typealias AppLink = MountedLink<FlowContext>
     let container: AppContainer
     /// The login that led here, if any.
     var login: LoginResult?
-    /// Whether the dictionary starts in its search field.
     var startsWithSearch = false
     /// Goes to the account tab; `nil` if there is none.
     var onAccount: (@MainActor @Sendable () -> Void)?
@@ -23,7 +22,6 @@ typealias AppLink = MountedLink<FlowContext>
     var tell: (String) -> Void = { _ in }
     /// Continues after the user signed in in a tab, or with `guest` after they signed out.
     var onLogin: (LoginResult) -> Void = { _ in }
-    /// Opens a place that a flow leads to.
     var onPlace: (AppLink) -> Void = { _ in }
     /// Opens a link that stands in a feed.
     var onLink: (String) -> Void = { _ in }

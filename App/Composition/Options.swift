@@ -14,7 +14,6 @@ struct Options: Equatable {
     var region: String?
     /// Whether to show the catalogue of screens.
     var screens = false
-    /// The flow to run alone.
     var flow: String?
     /// What a replay takes from its recording.
     var surroundings = Surroundings()

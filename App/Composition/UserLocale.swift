@@ -7,16 +7,13 @@ struct UserLocale {
     /// Its name; empty if there is none.
     let name: String
 
-    /// Makes a locale.
-    ///
-    /// - Parameter name: Its name. Defaults to what the environment says about messages.
+    /// Makes a locale by its name, or by what the environment says about messages.
     init(_ name: String?) {
         self.name =
             name
             ?? ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(DataDirectory.environment).first { !$0.isEmpty } ?? ""
     }
 
-    /// The country's code.
     var country: String? {
         name.split(separator: ".").first?.split(separator: "_").dropFirst().first.map(String.init)
     }
@@ -27,9 +24,6 @@ struct UserLocale {
 
 extension Options {
     /// Opens the packs that the options name, for meanings in the language of the locale.
-    ///
-    /// - Returns: The library.
-    /// - Throws: What is wrong with the pack of kanji.
     @MainActor func library() throws(PackError) -> PackKanjiLibrary {
         try PackKanjiLibrary(EmbeddedPacks(kanji: kanjiPack), UserLocale(surroundings.locale).language)
     }

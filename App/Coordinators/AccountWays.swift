@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreLinks
 import AppCoreRouting
 import AppCoreShell
 import AppStorage
@@ -13,11 +12,6 @@ import ProfileFlow
     /// The account whose user is being signed out because it is gone.
     private var gone: Int?
 
-    /// Makes the ways.
-    ///
-    /// - Parameters:
-    ///   - app: The coordinator whose tabs they lead to.
-    ///   - container: The flows' dependencies.
     init(of app: ApplicationCoordinator, _ container: AppContainer) {
         self.app = app
         self.container = container

@@ -3,12 +3,7 @@ import AppCoreDependencies
 import AppCoreShell
 
 extension TabsCoordinator<FlowContext> {
-    /// Makes the coordinator of this app's tabs.
-    ///
-    /// - Parameters:
-    ///   - tabs: The flows that have a tab, in order.
-    ///   - context: What they are made from. After a sign-in or sign-up, the profile is in front.
-    ///   - saved: Where the user left off, if the app restores it.
+    /// Makes the coordinator of this app's tabs; after a sign-in or sign-up, the profile is in front.
     convenience init(_ tabs: [AppFlow], of context: FlowContext, restoring saved: SavedNavigation?) {
         let container = context.container
         var context = context

@@ -8,9 +8,7 @@ final class ApplicationCoordinator: Coordinator {
     /// The window's first flow; it finishes when the launch table has nothing more to show.
     let flow = Flow<Void>("app")
 
-    /// Opens and explains links.
     private(set) lazy var links = LinkRouter(of: self, in: flow, to: AppFlow.all) { AppLinks.table }
-    /// The tabs, if there are any.
     private(set) weak var shownTabs: TabsCoordinator<FlowContext>?
     var isLaunched: Bool { launch.isLaunched }
 
@@ -28,14 +26,7 @@ final class ApplicationCoordinator: Coordinator {
     /// The login that leads to the next tabs, if any.
     private var login: LoginResult?
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - container: The flows' dependencies.
-    ///   - isInteractive: Whether a user runs the app, rather than a script.
-    ///   - link: A link to open as soon as there are tabs; it takes precedence over where the user was.
-    ///   - launchTable: What is shown after each event.
-    ///   - tabs: The flows that have a tab.
+    /// Makes the coordinator, for a user or for a script; a link takes precedence over where the user was.
     init(
         container: AppContainer, isInteractive: Bool, link: AppLink? = nil, launchTable: AppLaunchTable = .standard,
         tabs: [AppFlow] = AppFlow.tabs
@@ -97,7 +88,6 @@ final class ApplicationCoordinator: Coordinator {
         links.openFirst()
     }
 
-    /// What the flows of the tabs are made from.
     var context: FlowContext {
         var context = FlowContext(container)
         accounts.lead(&context, hasAccounts: tabs.contains { $0.name == AppFlow.profile.name })

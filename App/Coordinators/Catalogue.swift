@@ -3,9 +3,7 @@ import AppCoreShell
 import LoginFlow
 
 extension CatalogueCoordinator<FlowContext> {
-    /// Makes the catalogue of this app's screens, for `App --screens`.
-    ///
-    /// - Parameter container: The flows' dependencies, in a folder and with an account of the catalogue's own.
+    /// Makes the catalogue of this app's screens, for `App --screens`, in a folder and with an account of its own.
     convenience init(_ container: AppContainer) {
         self.init(
             AppLinks.table, context: FlowContext(container),

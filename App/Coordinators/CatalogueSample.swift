@@ -1,9 +1,7 @@
 import AppStorage
 import FeedModel
-import FeedSyndication
 
 extension FetchedFeed {
-    /// A feed for the catalogue.
     static let sample = FetchedFeed(
         title: "Sample",
         items: [

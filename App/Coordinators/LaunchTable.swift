@@ -15,7 +15,6 @@ enum LaunchEvent: Hashable, Sendable, CaseIterable {
     case left
 }
 
-/// What can be shown.
 enum LaunchPhase: Hashable, Sendable {
     /// A short introduction to the app.
     case introduction
@@ -36,13 +35,7 @@ extension AppLaunchTable {
 }
 
 extension AppContainer {
-    /// Finds out who uses the app, and how it starts.
-    ///
-    /// - Parameters:
-    ///   - isInteractive: Whether a user runs the app; a script's launch doesn't count as the first one.
-    ///   - hasLink: Whether the app opens a link.
-    /// - Returns: The event to look up in the launch table.
-    /// - Throws: `StorageError`.
+    /// Finds out who uses the app, and how it starts; a script's launch doesn't count as the first one.
     func launch(isInteractive: Bool, hasLink: Bool) async throws -> LaunchEvent {
         // Before anything is shown, so that no page shows another language first.
         try await readLanguage()
@@ -60,8 +53,6 @@ extension AppContainer {
     }
 
     /// Remembers that a user has started the app, once it shows something.
-    ///
-    /// - Throws: `StorageError`.
     func noteStart() async throws {
         if isFirstStart { try await settings.note(AppContainer.startedKey, as: "yes") }
     }

@@ -18,12 +18,7 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     private let mainContext: FlowContext
     private let goToMain: @MainActor @Sendable () -> Void
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - page: The page.
-    ///   - mainContext: What the pages of the main window are made from.
-    ///   - goToMain: Brings the main window to the front.
+    /// Makes the coordinator of a page, from what the pages of the main window are made from.
     init(_ page: AppLink, _ mainContext: FlowContext, goToMain: @escaping @MainActor @Sendable () -> Void) {
         self.page = page
         self.mainContext = mainContext
@@ -33,7 +28,6 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
     /// Nothing: links that need a login go to the main window.
     func guardian(of link: AppLink) -> RoutingInterceptor<Void>? { nil }
 
-    /// What the pages of this window are made from.
     var context: FlowContext {
         var context = mainContext
         context.tell = { [weak self] in self?.flow.notify($0) }
@@ -44,7 +38,6 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
         return context
     }
 
-    /// Does something in the main window.
     private func inMain(_ act: @escaping @MainActor @Sendable () -> Void) -> @MainActor @Sendable () -> Void {
         { [goToMain] in
             goToMain()
@@ -76,8 +69,6 @@ final class PageWindowCoordinator: Coordinator, LinkedApp {
 
 extension ApplicationCoordinator {
     /// Lets the user open a page of the dictionary in another window, of the same session.
-    ///
-    /// - Parameter windows: The app's windows.
     func openPages(in windows: AppWindows) {
         windows.onProblem = { [weak self] window in
             self?.page(in: window) == nil ? "Only a page of the dictionary can be opened in another window." : nil

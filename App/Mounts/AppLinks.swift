@@ -1,6 +1,5 @@
 import AppCoreLinks
 import AppCoreShell
-import AppStorage
 import CommandSupport
 
 extension AppFlow {
@@ -11,7 +10,6 @@ extension AppFlow {
     static var alone: [AppFlow] { tabs + [login] }
 }
 
-/// The app's own links.
 @MainActor enum AppLinks {
     /// The links of all flows, under the app's own scheme and under a web host; built on first use.
     ///
@@ -29,7 +27,6 @@ extension AppFlow {
 }
 
 extension LinkMount {
-    /// The app's own scheme.
     static let app = LinkMount.scheme("kanjilist")
 }
 
@@ -39,10 +36,7 @@ extension AppContainer {
 }
 
 extension AppLink {
-    /// Reads the link with which the app is to start.
-    ///
-    /// - Parameter argument: The word of the command line.
-    /// - Throws: `UsageError` if it isn't a link of the app.
+    /// Reads the link with which the app is to start, a word of the command line.
     @MainActor init(argument: String) throws(UsageError) {
         do throws(LinkError) {
             self = try AppLinks.table.target(of: argument)

@@ -31,7 +31,6 @@ extension AppFlow {
 }
 
 extension FlowContext {
-    /// The dependencies of the feeds.
     fileprivate var feedFlow: FeedFlowDependencies {
         var dependencies = container.feedFlow
         dependencies.onLink = onLink
@@ -41,7 +40,6 @@ extension FlowContext {
 }
 
 extension FeedRoute {
-    /// The route in words.
     fileprivate var title: String {
         switch self {
         case .list: "the feeds"

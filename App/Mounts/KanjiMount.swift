@@ -20,7 +20,6 @@ extension AppFlow {
 }
 
 extension KanjiRoute {
-    /// The route in words.
     fileprivate var title: String {
         switch self {
         case .list(grade: nil): "the dictionary"

@@ -29,7 +29,6 @@ extension AppFlow {
 }
 
 extension ProfileRoute {
-    /// The route in words.
     var title: String {
         switch self {
         case .profile: "the profile"
@@ -49,12 +48,7 @@ final class ProfileTabCoordinator: Coordinator {
     private let login: LoginResult?
     private let tell: (String) -> Void
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - container: The flows' dependencies.
-    ///   - login: The login that led here, if any. After a sign-up, the profile opens for editing.
-    ///   - tell: Shows the user a notice, wherever they are.
+    /// Makes the coordinator; after a sign-up, the profile opens for editing.
     init(_ container: AppContainer, after login: LoginResult? = nil, tell: @escaping (String) -> Void = { _ in }) {
         self.container = container
         self.login = login

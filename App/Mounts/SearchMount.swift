@@ -15,7 +15,6 @@ extension AppFlow {
 }
 
 extension SearchRoute {
-    /// The route in words.
     fileprivate var title: String {
         switch self {
         case .first: "the dictionary"
@@ -27,7 +26,6 @@ extension SearchRoute {
 }
 
 extension FlowContext {
-    /// The dependencies of the flow that searches.
     var searchFlow: SearchFlowDependencies {
         var dependencies = container.searchFlow
         dependencies.title = "Kanji list"

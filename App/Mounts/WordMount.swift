@@ -15,7 +15,6 @@ extension AppFlow {
 }
 
 extension WordRoute {
-    /// The route in words.
     fileprivate var title: String {
         switch self {
         case .entry(let number): "the word with the number \(number)"
@@ -26,7 +25,6 @@ extension WordRoute {
 }
 
 extension FlowContext {
-    /// The dependencies of the flow of words.
     var wordFlow: WordFlowDependencies {
         var dependencies = container.wordFlow
         dependencies.onKanji = { show(.kanji($0)) }

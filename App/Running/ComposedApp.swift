@@ -7,16 +7,9 @@ import LoginFlow
 /// The app, or one flow of it, which no host shows yet.
 @MainActor struct ComposedApp {
     let container: AppContainer
-    /// The app for a host.
     let hosted: HostedApp
 
-    /// Composes the app that the command line describes.
-    ///
-    /// - Parameters:
-    ///   - options: The command line.
-    ///   - link: The link to open at the start.
-    ///   - isInteractive: Whether a user runs it, rather than a script.
-    /// - Throws: `PackError`, `StorageError`, or `UsageError` for an unknown flow.
+    /// Composes the app that the command line describes, for a user or for a script.
     init(_ options: Options, opening link: AppLink?, isInteractive: Bool) throws {
         let container = try AppContainer(options)
         self.container = container

@@ -1,10 +1,8 @@
-import AppCore
 import AppStorage
 import CommandSupport
 
 /// How the app was started, as in a recording's first line: enough to start it in the same way.
 struct RecordedStart: Codable, Equatable, Sendable {
-    /// Who was signed in.
     enum SignIn: String, Codable, Sendable {
         case guest, account
         /// A user whose account no longer exists.
@@ -22,7 +20,6 @@ struct RecordedStart: Codable, Equatable, Sendable {
     var isInteractive: Bool
     /// Whether it resumes where the user left off.
     var isRestored: Bool
-    /// The link that it opened at launch.
     var link: String?
     /// The flow that ran alone, if any.
     var flow: String?
@@ -43,14 +40,6 @@ struct RecordedStart: Codable, Equatable, Sendable {
 }
 
 extension RecordedStart {
-    /// Records how an app is about to start.
-    ///
-    /// - Parameters:
-    ///   - container: What the app depends on.
-    ///   - options: The command line.
-    ///   - link: The link to open at the start.
-    ///   - isInteractive: Whether a user runs it.
-    /// - Throws: `StorageError`.
     @MainActor init(_ container: AppContainer, _ options: Options, opening link: String?, isInteractive: Bool) throws {
         let (accounts, settings) = (container.accounts, container.settings)
         let (found, hasStarted, subject) = try waitFor {
@@ -72,10 +61,7 @@ extension RecordedStart {
         day = LocalDate.day(of: LocalDate.now)
     }
 
-    /// The options that start an app in the same way.
-    ///
-    /// - Parameter options: The options of the replay itself.
-    /// - Returns: The options of the app.
+    /// The options that start an app in the same way, in a replay with options of its own.
     func options(_ options: Options) -> Options {
         var options = options
         options.app.restores = isRestored
@@ -86,10 +72,8 @@ extension RecordedStart {
         return options
     }
 
-    /// Finds the first of the command line's experiments for which the recording has another variant.
-    ///
-    /// - Parameter options: The options of the replay itself.
-    /// - Returns: Both variants in words, or `nil` if nothing differs.
+    /// Finds the first of the command line's experiments for which the recording has another variant; `nil` if nothing
+    /// differs.
     func difference(from options: Options) -> (recorded: String, now: String)? {
         for (key, variant) in options.experiments.sorted(by: { $0.key < $1.key }) {
             guard let recorded = experiments[key] ?? assigned[key], recorded != variant else { continue }
@@ -99,9 +83,6 @@ extension RecordedStart {
     }
 
     /// Makes a new data folder like the recording's, as far as the recording describes it.
-    ///
-    /// - Parameter container: The app's dependencies, in the new folder.
-    /// - Throws: `StorageError`.
     @MainActor func prepare(_ container: AppContainer) throws {
         let (accounts, settings, start) = (container.accounts, container.settings, self)
         try waitFor {
@@ -118,11 +99,7 @@ extension RecordedStart {
         }
     }
 
-    /// Compares who is signed in.
-    ///
-    /// - Parameter container: The app's dependencies, in the data folder.
-    /// - Returns: Who was signed in and who is, in words; `nil` if it is the same.
-    /// - Throws: `StorageError`.
+    /// Compares who was signed in with who is, in words; `nil` if it is the same.
     @MainActor func difference(from container: AppContainer) throws -> (recorded: String, now: String)? {
         let accounts = container.accounts
         let (signIn, account) = Self.words(try waitFor { try await accounts.remembered() })

@@ -1,4 +1,3 @@
-/// A row and the case that it belongs to.
 struct Measured {
     let caseName: String
     let row: Row
@@ -29,9 +28,7 @@ struct Measured {
         self.say = say
     }
 
-    /// Measures each case, then repeats those with a ratio behind the recorded one.
-    ///
-    /// - Returns: The rows; of repeated measurements, the one with the smallest ratio.
+    /// Measures each case, then repeats those with a ratio behind the recorded one, of which the smallest counts.
     mutating func compare(_ cases: [Case], with recorded: Recorded?) -> [Measured] {
         var rows: [Measured] = []
         for (index, each) in cases.enumerated() {
@@ -53,9 +50,8 @@ struct Measured {
         return rows
     }
 
-    /// Measures each case several times, in rounds, so that a short disturbance affects only one of them.
-    ///
-    /// - Returns: The rows with the median ratios, and the entries to record.
+    /// Measures each case several times, in rounds, so that a short disturbance affects only one of them, and takes the
+    /// medians.
     mutating func record(_ cases: [Case]) -> (rows: [Measured], entries: [Recorded.Entry]) {
         var all: [Measured] = []
         for round in 1...Self.recordings {

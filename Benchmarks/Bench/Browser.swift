@@ -26,9 +26,7 @@ import SearchFlow
 
     init() throws { window.run(Dictionary(try PackKanjiLibrary(EmbeddedPacks()))) { _ in } }
 
-    /// Types a query and makes everything on a host's first page.
-    ///
-    /// - Returns: The number of elements.
+    /// Types a query and makes everything on a host's first page; returns the number of elements.
     @discardableResult func search(_ query: String) throws -> Int {
         try perform(.edit(query), to: "search")
         return makePage()

@@ -1,4 +1,3 @@
-/// A named measurement.
 @MainActor struct Case {
     let name: String
     let measure: @MainActor (Workspace) throws -> [Row]

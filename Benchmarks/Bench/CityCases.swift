@@ -11,7 +11,6 @@ import PackReader
     ]
 }
 
-/// The app's embedded catalogue.
 func embeddedCities() throws -> CityCatalogue {
     try unsafe CityCatalogue(
         embedded: UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())), name: "embedded")

@@ -5,13 +5,7 @@ struct Comparison {
     /// The names of recorded rows that are no longer measured.
     let stale: [String]
 
-    /// Compares rows with the recorded ones.
-    ///
-    /// - Parameters:
-    ///   - rows: The measured rows.
-    ///   - recorded: The recorded ratios; `nil` to compare nothing.
-    ///   - cases: The names of the cases measured completely.
-    ///   - all: The names of all cases.
+    /// Compares rows with the recorded ones, if there are any; `cases` were measured completely.
     init(_ rows: [Measured], with recorded: Recorded?, measured cases: [String], among all: [String]) {
         self.rows = rows
         self.recorded = recorded
@@ -21,7 +15,6 @@ struct Comparison {
         }.map(Self.name)
     }
 
-    /// The names of the rows with a verdict.
     func names(_ verdict: Recorded.Verdict) -> [String] {
         rows.filter { $0.verdict(in: recorded) == verdict }.map { Self.name($0.key) }
     }
@@ -51,7 +44,6 @@ struct Comparison {
         }
     }
 
-    /// The lines below the table.
     var summary: [String] {
         func lines(_ names: [String], _ one: String, _ several: String) -> [String] {
             guard !names.isEmpty else { return [] }

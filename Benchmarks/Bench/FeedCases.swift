@@ -5,10 +5,7 @@ import FeedSyndication
 import Foundation
 import FoundationXML
 
-/// Makes an RSS feed with 1,000 items.
-///
-/// - Parameter content: Returns the elements with an item's text, by its number.
-/// - Returns: The feed's bytes.
+/// Makes an RSS feed with 1,000 items, of which `content` gives the elements with the text.
 private func rss(_ content: (Int) -> String) -> [UInt8] {
     var text = """
         <?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/"

@@ -1,7 +1,6 @@
 import EmbeddedData
 import PackReader
 
-/// The app's embedded pack of glyphs.
 func embeddedGlyphs() throws(PackError) -> GlyphPack {
     try unsafe GlyphPack(
         embedded: UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())), name: "embedded")

@@ -1,37 +1,31 @@
+import CommandSupport
 import FoundationEssentials
 import Glibc
 
 /// Measures cases next to their baselines in one run and prints a table.
 @main @MainActor struct Main {
-    static func main() { exit(run(Array(CommandLine.arguments.dropFirst()))) }
-
-    private static func run(_ arguments: [String]) -> CInt {
+    static func main() {
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
             if arguments.first == "--child" {
-                print(try ChildMode.measure(Array(arguments.dropFirst())))
-                return 0
+                return print(try ChildMode.measure(Array(arguments.dropFirst())))
             }
             if arguments.count == 3, arguments[0] == "--measure" {
-                try printRows(of: arguments[1], in: Workspace(directory: arguments[2]))
-                return 0
+                return try printRows(of: arguments[1], in: Workspace(directory: arguments[2]))
             }
-            let options = try Options(arguments, among: Case.all.map(\.name))
-            switch options.task {
-            case .help: print(Options.help)
-            case .list: for each in Case.all { print(each.name) }
-            case .compare, .record, .recordMachine: return try measure(options)
-            }
-            return 0
-        } catch let mistake as Options.Mistake {
-            complain("\(mistake)")
-            return EX_USAGE
         } catch {
             complain("\(error)")
-            return EX_SOFTWARE
+            exit(EX_SOFTWARE)
         }
+        program(among: Case.all.map(\.name), measure: measure).main()
     }
 
     private static func measure(_ options: Options) throws -> CInt {
+        let all = Case.all.map(\.name)
+        if options.task == .list {
+            print(all.joined(separator: "\n"))
+            return 0
+        }
         var recorded: Recorded?
         if let file = options.recorded {
             do throws(Recorded.Mistake) {
@@ -52,10 +46,10 @@ import Glibc
         defer { workspace.remove() }
         let start = wallClock()
         var bench = Bench(workspace, say: complain)
-        let all = Case.all.map(\.name)
         let program = try programDirectory() + "/bench"
         // Each in its own process, so that the memory one leaves behind doesn't affect another.
-        let cases = options.cases.map { name in
+        let names = options.cases.isEmpty ? all : all.filter(options.cases.contains)
+        let cases = names.map { name in
             Case(name: name) { workspace in
                 let output = try runProcess(program, ["--measure", name, workspace.directory]).output
                 return try JSONDecoder().decode([Row].self, from: Data(output.utf8))
@@ -66,7 +60,7 @@ import Glibc
             let found = bench.record(cases)
             rows = found.rows
             if options.task == .record {
-                recorded?.replace(found.entries, of: options.cases.filter { !bench.failed.contains($0) }, among: all)
+                recorded?.replace(found.entries, of: names.filter { !bench.failed.contains($0) }, among: all)
             } else {
                 recorded?.widen(by: found.entries)
             }
@@ -74,7 +68,7 @@ import Glibc
             rows = bench.compare(cases, with: recorded)
         }
         let comparison = Comparison(
-            rows, with: recorded, measured: options.cases.filter { !bench.failed.contains($0) }, among: all)
+            rows, with: recorded, measured: names.filter { !bench.failed.contains($0) }, among: all)
         print(table(Comparison.header, comparison.cells))
         for line in comparison.summary { print(line) }
         if !bench.failed.isEmpty { print("could not be measured: \(bench.failed.joined(separator: ", "))") }

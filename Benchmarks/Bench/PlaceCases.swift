@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreContent
 import AppCoreLinks
 import AppCoreShell
 import FoundationEssentials

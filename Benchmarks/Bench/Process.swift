@@ -52,11 +52,8 @@ func runProcess(
     return (String(decoding: output, as: UTF8.self), Cost(wall: time, processor: processor))
 }
 
-/// Returns the resident memory of a process in bytes: the exact count, not the approximate one of `statm`.
-///
-/// - Parameter process: The process. Defaults to this one.
-/// - Returns: All of it, and the proportional size, which divides shared memory among the processes.
-/// - Throws: `ProcessError` if the kernel doesn't provide it.
+/// Returns the resident memory of a process in bytes: the exact count, not the approximate one of `statm`, and the
+/// proportional one, which divides shared memory among the processes.
 func memory(of process: pid_t = getpid()) throws -> (resident: Int, proportional: Int) {
     let file = "/proc/\(process)/smaps_rollup"
     let lines = try readText(file).split(separator: "\n")

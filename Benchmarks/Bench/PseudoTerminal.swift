@@ -62,9 +62,7 @@ import Glibc
         }
     }
 
-    /// Reads the output available now.
-    ///
-    /// - Returns: Whether there was any.
+    /// Reads the output available now; returns whether there was any.
     @discardableResult func readNow() -> Bool {
         var part = [UInt8](repeating: 0, count: 65_536)
         let count = unsafe Glibc.read(descriptor, &part, part.count)
@@ -74,9 +72,7 @@ import Glibc
         return true
     }
 
-    /// Reads until all of some texts have been drawn.
-    ///
-    /// - Returns: When the last part of them was read.
+    /// Reads until all of some texts have been drawn; returns when the last part of them was read.
     @discardableResult func read(until texts: [String]) throws -> Int {
         let end = wallClock() + Self.patience
         while wallClock() < end {
@@ -88,11 +84,8 @@ import Glibc
             description: "\(texts) was not drawn, but:\n\(String(decoding: output, as: UTF8.self).debugDescription)")
     }
 
-    /// Reads until something was drawn and the process sleeps.
-    ///
-    /// - Parameter pause: How many milliseconds it must sleep, twice in a row.
-    /// - Returns: When the last output was read.
-    /// - Throws: `ProcessError` if it draws nothing or doesn't sleep.
+    /// Reads until something was drawn and the process sleeps, for `pause` milliseconds and twice in a row; returns
+    /// when the last output was read.
     @discardableResult func readUntilIdle(pause: CInt = 3) throws -> Int {
         let end = wallClock() + Self.patience
         var quiet = 0
@@ -115,7 +108,6 @@ import Glibc
         return unsafe poll(&watched, 1, milliseconds) > 0
     }
 
-    /// Whether the main thread is waiting.
     private var isAsleep: Bool { (try? readText("/proc/\(process)/stat"))?.contains(") S ") ?? true }
 
     /// Types a key (`q` by default) and waits for the process to exit.

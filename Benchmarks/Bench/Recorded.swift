@@ -1,6 +1,5 @@
 /// The recorded ratios, as stored in a file of the package.
 struct Recorded: Equatable {
-    /// Identifies a row.
     struct Key: Hashable {
         var caseName: String
         var row: String
@@ -23,14 +22,12 @@ struct Recorded: Equatable {
         }
     }
 
-    /// How a ratio compares with the recorded one.
     enum Verdict: String {
         case asRecorded = "as recorded"
         case better, new
         case behind = "BEHIND"
     }
 
-    /// A mistake in the file, and its line.
     struct Mistake: Error, Equatable, CustomStringConvertible {
         let line: Int
         let reason: String
@@ -48,12 +45,7 @@ struct Recorded: Equatable {
 
     subscript(key: Key) -> Entry? { entries.first { $0.key == key } }
 
-    /// Replaces all entries of some cases.
-    ///
-    /// - Parameters:
-    ///   - new: The new entries of the measured cases.
-    ///   - cases: The names of these cases.
-    ///   - all: The names of all cases in order; entries of other cases are dropped.
+    /// Replaces all entries of the measured cases, and drops those of cases that are gone.
     mutating func replace(_ new: [Entry], of cases: [String], among all: [String]) {
         let old = self
         let new = new.map { entry in
@@ -66,8 +58,6 @@ struct Recorded: Equatable {
     }
 
     /// Widens the noise over machines by what this machine measured of the same program.
-    ///
-    /// - Parameter measured: The entries that this machine would record.
     mutating func widen(by measured: [Entry]) {
         for (index, entry) in entries.enumerated() {
             guard let here = measured.first(where: { $0.key == entry.key }) else { continue }
@@ -80,12 +70,8 @@ struct Recorded: Equatable {
 // MARK: - Noise
 
 extension Recorded.Entry {
-    /// Takes the median of the ratios; the noise is a multiple of the largest distance from it.
-    ///
-    /// - Parameters:
-    ///   - key: Identifies the row.
-    ///   - ratios: At least one, all above zero.
-    ///   - leastNoise: The least noise of the row.
+    /// Takes the median of the ratios, which are all above zero; the noise is a multiple of the largest distance from
+    /// it.
     init(_ key: Recorded.Key, ratios: [Double], leastNoise: Int = Recorded.leastNoise) {
         let samples = Samples(ratios)
         let widest = max(samples.highest / samples.median, samples.median / samples.lowest) - 1
@@ -133,7 +119,6 @@ extension Recorded {
         }
     }
 
-    /// The text of a file.
     var text: String {
         Self.heading
             + entries.map { each in

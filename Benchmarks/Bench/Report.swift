@@ -1,4 +1,3 @@
-/// The unit of a measurement.
 enum Unit: String, Codable {
     case nanoseconds, bytes
 
@@ -29,7 +28,6 @@ func decimal(_ value: Double) -> String {
 
 /// One line of the table: a measurement next to one baseline.
 struct Row: Codable {
-    /// The target for our median.
     enum Target: Codable {
         case atMost(Double)
         /// At most this multiple of the baseline's median.

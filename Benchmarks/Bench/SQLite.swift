@@ -1,6 +1,5 @@
 import CSQLite
 
-/// An error of SQLite.
 struct SQLiteError: Error, CustomStringConvertible {
     let description: String
 }

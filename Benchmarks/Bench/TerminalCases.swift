@@ -3,7 +3,6 @@ import Glibc
 /// The programs to start on a terminal, and the app's data.
 @MainActor private struct TerminalPrograms {
     let directory: String
-    /// The data of a returning guest.
     let guestData: String
 
     init(_ workspace: Workspace) throws {
@@ -22,7 +21,6 @@ import Glibc
         try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData] + arguments)
     }
 
-    /// Opens the list of all kanji in the app.
     func appList() throws -> PseudoTerminal {
         let app = try app(nil, ["kanjilist://all-kanji"])
         // The first kanji of the first grade, with its reading.

@@ -1,5 +1,4 @@
 import EmbeddedData
-import FoundationEssentials
 import PackReader
 
 /// Searches for kanji and words, letter by letter: 300 queries.
@@ -103,7 +102,6 @@ private let queries: [String] = {
     }
 }
 
-/// The app's embedded pack of words.
 func embeddedWords() throws -> WordPack {
     try unsafe WordPack(
         embedded: UnsafeRawBufferPointer(start: word_pack_bytes(), count: Int(word_pack_size())), name: "embedded")

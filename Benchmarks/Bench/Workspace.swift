@@ -141,7 +141,6 @@ struct JSONKanji: Codable {
     }
 }
 
-/// The app's embedded pack.
 func embeddedPack() throws -> KanjiPack {
     try unsafe KanjiPack(
         embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())), name: "embedded")

@@ -32,9 +32,7 @@
     ///   sysexits.h, such as `EX_UNAVAILABLE` if the host can't draw here.
     func run() -> CInt
 
-    /// Ends `run`.
-    ///
-    /// - Parameter status: What `run` returns.
+    /// Ends `run`, which returns the status.
     func stop(status: CInt)
 }
 

@@ -32,11 +32,7 @@ public import Observation
     @ObservationIgnored private var numbers: [ObjectIdentifier: Int]
     @ObservationIgnored private var lastNumber = 1
 
-    /// Takes the main window.
-    ///
-    /// - Parameters:
-    ///   - main: The main window. Defaults to a new one.
-    ///   - make: Makes a window. Defaults to one with a stack at its root.
+    /// Takes the main window, or makes a new one with a stack at its root.
     public init(main: Window? = nil, _ make: @escaping () -> Window = { Window() }) {
         self.make = make
         let main = main ?? make()
@@ -49,10 +45,7 @@ public import Observation
     /// Whether work is in progress in any window; see `Window.isWorking`.
     public var isWorking: Bool { all.contains { $0.isWorking } }
 
-    /// The number of a window: 1 for the main one, and one more for each that was opened.
-    ///
-    /// - Parameter window: The window.
-    /// - Returns: Its number; `nil` if it isn't open.
+    /// The number of an open window: 1 for the main one, and one more for each that was opened.
     public func number(of window: Window) -> Int? { numbers[ObjectIdentifier(window)] }
 
     /// Opens a window, and brings it to the front.
@@ -74,17 +67,12 @@ public import Observation
         }
     }
 
-    /// Says why what a window shows can't be shown in another one too.
-    ///
-    /// - Parameter window: The window.
-    /// - Returns: The reason; `nil` if it can.
+    /// Says why what a window shows can't be shown in another one too; `nil` if it can.
     public func problem(with window: Window) -> String? {
         onAnother == nil ? "This app has one window." : onProblem(window)
     }
 
     /// Opens what a window shows in another one too, if that is possible.
-    ///
-    /// - Parameter window: The window.
     public func openAnother(showing window: Window) {
         guard problem(with: window) == nil else { return }
         onEvent?(.another(window))
@@ -92,15 +80,12 @@ public import Observation
     }
 
     /// Brings a window to the front; one that isn't open is ignored.
-    ///
-    /// - Parameter window: The window.
     public func bringToFront(_ window: Window) {
         if window !== front, all.contains(where: { $0 === window }) { front = window }
     }
 
-    /// Closes a window and ends its flows; the one opened before it comes to the front.
-    ///
-    /// - Parameter window: The window. The main one stays: it closes with the app.
+    /// Closes a window and ends its flows; the one opened before it comes to the front, and the main one closes only
+    /// with the app.
     public func close(_ window: Window) {
         guard window !== main, let index = all.firstIndex(where: { $0 === window }) else { return }
         all.remove(at: index)

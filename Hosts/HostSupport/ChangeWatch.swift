@@ -12,9 +12,6 @@ public final class ChangeWatch: Sendable {
     public var hasChanged: Bool { flag.load(ordering: .acquiring) }
 
     /// Draws, and wakes the main queue as soon as anything read while drawing changes.
-    ///
-    /// - Parameter draw: Reads what is shown.
-    /// - Returns: The result of `draw`.
     @MainActor public func tracking<Drawing>(_ draw: () -> Drawing) -> Drawing {
         withObservationTracking(draw) { [self] in
             flag.store(true, ordering: .releasing)

@@ -51,12 +51,7 @@ private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
 // Made once and never changed or freed, so any thread may read it.
 nonisolated(unsafe) private let utf8 = unsafe newlocale(LC_CTYPE_MASK, "C.UTF-8", nil)
 
-/// Pads a text with spaces to a width; a wider text stays as it is.
-///
-/// - Parameters:
-///   - text: The text.
-///   - width: The width in columns.
-/// - Returns: The padded text.
+/// Pads a text with spaces to a width in columns; a wider text stays as it is.
 public func padded(_ text: String, to width: Int) -> String {
     text + blank(width - displayWidth(text))
 }

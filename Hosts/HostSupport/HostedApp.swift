@@ -23,8 +23,7 @@ public import AppCoreContent
     /// Whether a program reads what the host writes, as lines of JSON.
     public var isJSON = false
 
-    /// Describes an app without links.
-    ///
-    /// - Parameter start: Shows the first screen in the main window; calls the closure when there is nothing more to show.
+    /// Describes an app without links; `start` shows the first screen, and calls the closure when there is nothing more
+    /// to show.
     public init(start: @escaping (AppWindows, _ onEnd: @escaping () -> Void) -> Void) { self.start = start }
 }

@@ -15,12 +15,8 @@ import Glibc
         public var failure: CInt = 0
     }
 
-    /// Waits until the input or the main queue is ready.
-    ///
-    /// - Parameters:
-    ///   - input: The descriptor to watch for input. Defaults to none.
-    ///   - timeout: How long to wait, in milliseconds. Defaults to -1, which waits forever.
-    /// - Returns: What is ready; nothing after the timeout or a signal.
+    /// Waits until the input, if there is one, or the main queue is ready, for some milliseconds or, with -1, forever;
+    /// nothing is ready after the timeout or a signal.
     public static func wait(forInput input: CInt? = nil, timeout: CInt = -1) -> Ready {
         var watched = [
             pollfd(fd: main_queue_descriptor(), events: Int16(POLLIN), revents: 0),

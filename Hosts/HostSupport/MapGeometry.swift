@@ -26,11 +26,7 @@ public struct MapPosition: Equatable, Sendable {
         pan(x: x * (zoom / before - 1), y: y * (zoom / before - 1))
     }
 
-    /// Moves the view, never beyond all points.
-    ///
-    /// - Parameters:
-    ///   - x: How far to the right, as a fraction of the view.
-    ///   - y: How far up.
+    /// Moves the view to the right and up by fractions of it, never beyond all points.
     public mutating func pan(x: Double, y: Double) {
         let limit = (1 - 1 / zoom) / 2
         offsetX = min(max(offsetX + x / zoom, -limit), limit)
@@ -44,10 +40,6 @@ public struct MapGeometry {
     private let extent: (x: Double, y: Double)
 
     /// Measures the points; `nil` if none has finite coordinates.
-    ///
-    /// - Parameters:
-    ///   - points: The points of the map.
-    ///   - position: The visible part.
     public init?(_ points: [PointMap.Point], _ position: MapPosition) {
         let longitudes = points.map(\.longitude).filter(\.isFinite)
         let latitudes = points.map(\.latitude).filter(\.isFinite)
@@ -59,10 +51,8 @@ public struct MapGeometry {
         middle = ((west + east) / 2 + position.offsetX * whole.x, (south + north) / 2 + position.offsetY * whole.y)
     }
 
-    /// Returns where a point lies.
-    ///
-    /// - Parameter point: The point.
-    /// - Returns: Fractions of the view's width and height from the top left; `nil` outside the view.
+    /// Returns where a point lies, in fractions of the view's width and height from the top left; `nil` outside the
+    /// view.
     public func place(of point: PointMap.Point) -> (x: Double, y: Double)? {
         let x = (point.longitude - middle.x) / extent.x + 0.5
         let y = 0.5 - (point.latitude - middle.y) / extent.y

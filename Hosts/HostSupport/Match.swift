@@ -1,8 +1,6 @@
 extension String {
-    /// Finds a text in any case of its letters.
-    ///
-    /// - Parameter wanted: The text; one of more than 200 bytes isn't looked for, because no search is that long.
-    /// - Returns: Its first place; `nil` if it isn't there, or is empty.
+    /// Finds a text in any case of its letters; `nil` if it isn't there, is empty, or has more than 200 bytes, because
+    /// no search is that long.
     public func firstRange(ofAnyCase wanted: String) -> Range<Index>? {
         guard !wanted.isEmpty, wanted.utf8.count <= 200 else { return nil }
         let letters = wanted.map { $0.lowercased() }

@@ -9,12 +9,7 @@ public import AppCore
     /// Begins without any text.
     public init() {}
 
-    /// Notes that the user types into a field; commits the text of another field first.
-    ///
-    /// - Parameters:
-    ///   - element: The field.
-    ///   - place: The field's screen.
-    ///   - commit: Commits the field's text.
+    /// Notes that the user types into a field, to commit its text later; commits the text of another field first.
     public func edit(_ element: ElementID, in place: PlaceID, commit: @escaping () -> Void) {
         guard !isPending(element, in: place) else { return }
         self.commit()
@@ -22,10 +17,6 @@ public import AppCore
     }
 
     /// Notes that a field's text is committed.
-    ///
-    /// - Parameters:
-    ///   - element: The field.
-    ///   - place: The field's screen.
     public func forget(_ element: ElementID, in place: PlaceID) {
         if isPending(element, in: place) { pending = nil }
     }
@@ -38,8 +29,6 @@ public import AppCore
     }
 
     /// Commits the text before an intent, unless the intent is about the field itself.
-    ///
-    /// - Parameter intent: What the user does next.
     public func commit(before intent: Intent) {
         if case .element(let element, _, in: let place) = intent, isPending(element, in: place) { return }
         commit()

@@ -15,12 +15,8 @@ public enum ProgramName {
         return name(calledAs: String(decoding: bytes, as: UTF8.self), or: "program")
     }
 
-    /// Returns the name of a program for the word that called it: the last part of a path, without control characters.
-    ///
-    /// - Parameters:
-    ///   - word: The word.
-    ///   - fallback: The name if nothing is left of the word.
-    /// - Returns: The name, at most 40 characters.
+    /// Returns the name of a program for the word that called it, or a fallback: the last part of a path, without
+    /// control characters and at most 40 characters long.
     public static func name(calledAs word: String, or fallback: String) -> String {
         let last = word.split(separator: "/").last.map(String.init) ?? ""
         let name = String(String.UnicodeScalarView(last.unicodeScalars.filter { !$0.isHidden && $0 != "\u{FFFD}" }))

@@ -6,11 +6,7 @@ public import AppCore
     private let make: (Window) -> State
     private var kept: [(window: Int, state: State)] = []
 
-    /// Keeps nothing yet.
-    ///
-    /// - Parameters:
-    ///   - windows: The windows.
-    ///   - make: Makes what is kept for a window, when it is in front for the first time.
+    /// Keeps nothing yet; makes what is kept for a window when it is in front for the first time.
     public init(of windows: AppWindows, _ make: @escaping (Window) -> State) {
         self.windows = windows
         self.make = make

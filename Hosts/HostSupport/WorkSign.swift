@@ -12,11 +12,7 @@ public import Observation
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private var wait: Task<Void, Never>?
 
-    /// Makes a sign that isn't shown.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - clock: The clock that says how long work takes.
+    /// Makes a sign that isn't shown; the clock says how long work takes.
     public init(of window: Window, clock: any Clock<Duration> = ContinuousClock()) {
         self.window = window
         self.clock = clock

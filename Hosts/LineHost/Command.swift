@@ -61,10 +61,7 @@ enum Command: Equatable {
         var unknown: String?
     }
 
-    /// Reads a line.
-    ///
-    /// - Parameter line: The line, without its end.
-    /// - Throws: What is wrong with the line, and what is possible.
+    /// Reads a line without its end; the problem says what is wrong with it, and what is possible.
     init(_ line: String) throws(Problem) {
         let text = line.trimmed
         let first = text.prefix { !$0.isWhitespace }

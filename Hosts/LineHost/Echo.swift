@@ -26,7 +26,6 @@ import Glibc
         _ = unsafe tcsetattr(input, TCSADRAIN, &silent)
     }
 
-    /// Restores the echo.
     func on() {
         guard var modes else { return }
         self.modes = nil

@@ -9,11 +9,7 @@ import TextBasics
     private let name: String
     private let hint: String
 
-    /// Makes a runner.
-    ///
-    /// - Parameters:
-    ///   - name: The program's name.
-    ///   - hint: What the user must know to try the flow, such as a password; it is printed first.
+    /// Makes a runner; the hint, such as a password that the user must know to try the flow, is printed first.
     public init(_ name: String, hint: String) {
         self.name = name
         self.hint = hint

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 import TextBasics
 
 /// What a window shows at one moment, as plain values: its items, and what numbers and labels stand for.
@@ -50,11 +49,9 @@ struct Frame: Equatable, Encodable {
     /// What the user can do with an item.
     enum Takes: Equatable {
         case activation, text, option
-        /// The notice's action.
         case notice
     }
 
-    /// A tab that can be selected.
     struct Tab: Equatable, Encodable {
         var title: String
         var selected: Bool
@@ -90,7 +87,6 @@ struct Frame: Equatable, Encodable {
         }
     }
 
-    /// One answer to a question.
     struct Answer: Equatable, Encodable {
         var number: Int
         var label: String
@@ -121,7 +117,6 @@ struct Frame: Equatable, Encodable {
     var elements: [Item] = []
     /// How many further elements there are.
     var more: Int?
-    /// Whether work is still in progress.
     var working: Bool?
     var notice: String?
     var noticeAction: Offer?
@@ -129,7 +124,6 @@ struct Frame: Equatable, Encodable {
 }
 
 extension Frame {
-    /// Whether this frame has the same notice with the same action as another one.
     func offers(as other: Frame?) -> Bool { noticeAction == other?.noticeAction && notice == other?.notice }
 }
 
@@ -158,12 +152,7 @@ extension Frame.Asked {
 
     let window: Window
 
-    /// Returns the frame of one page.
-    ///
-    /// - Parameters:
-    ///   - skipped: How many elements the earlier pages show.
-    ///   - numbered: How many of those have a number.
-    /// - Returns: The frame.
+    /// Returns the frame of one page, after the elements of the earlier pages, some of which have a number.
     func frame(skipping skipped: Int = 0, numbered: Int = 0) -> Frame {
         let snapshot = window.snapshot
         var frame = Frame()
@@ -237,6 +226,5 @@ extension Frame.Asked {
 }
 
 extension WindowSnapshot {
-    /// The innermost container of a kind on the path to the item in front.
     func innermost(_ kind: ContainerKind) -> Item? { path.last { $0.container == kind } }
 }

@@ -3,14 +3,12 @@ import FoundationEssentials
 import HostSupport
 import TextBasics
 
-/// How frames are written.
 enum FrameFormat: Sendable {
     /// As text for people and screen readers.
     case text
     /// As one JSON object per line, for scripts.
     case json
 
-    /// Writes a whole frame.
     func write(_ frame: Frame) -> String {
         switch self {
         case .text: TextFrame(frame).text
@@ -18,7 +16,6 @@ enum FrameFormat: Sendable {
         }
     }
 
-    /// Writes a message outside a frame.
     func write(message: String) -> String {
         switch self {
         case .text: message + "\n\n"
@@ -40,7 +37,6 @@ enum FrameFormat: Sendable {
     }
 }
 
-/// A frame as lines of text.
 struct TextFrame {
     private let frame: Frame
     private var lines: [String] = []

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 import TextBasics
 
 extension FrameMaker {

@@ -40,11 +40,7 @@ import TextBasics
     private var status: CInt?
     private var signals: [any DispatchSourceSignal] = []
 
-    /// Makes a host that has drawn nothing yet.
-    ///
-    /// - Parameters:
-    ///   - app: Opens and explains links; without them, the commands `open` and `explain` are refused.
-    ///   - windows: The windows to draw, one at a time.
+    /// Makes a host that has drawn nothing yet; without links, the commands `open` and `explain` are refused.
     public init(_ app: HostedApp, in windows: AppWindows) {
         openStandardDescriptors()
         self.windows = windows
@@ -61,7 +57,6 @@ import TextBasics
         }
     }
 
-    /// What the window in front has drawn.
     private var session: LineSession {
         let session = sessions.front
         guard !isTerminal else { return session }
@@ -73,9 +68,7 @@ import TextBasics
 
     private var frontNumber: Int? { windows.number(of: windows.front) }
 
-    /// Ends the loop after drawing what is shown.
-    ///
-    /// - Parameter status: What `run` returns.
+    /// Ends the loop after drawing what is shown; `run` returns the status.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
     /// Draws and reads until the input ends, the user quits, or `stop` is called.
@@ -143,7 +136,6 @@ import TextBasics
         }
     }
 
-    /// Waits for input or the main queue, and returns which of them is ready.
     private func wait(forInput: Bool, timeout: CInt) -> MainQueue.Ready {
         let ready = MainQueue.wait(forInput: forInput ? input : nil, timeout: timeout)
         if ready.failure != 0 { status = EX_OSERR }
@@ -257,6 +249,5 @@ import TextBasics
 }
 
 extension Duration {
-    /// The duration in milliseconds, rounded up.
     fileprivate var roundedUp: CInt { CInt((self / .milliseconds(1)).rounded(.up)) }
 }

@@ -67,7 +67,6 @@ import TextBasics
         return frame
     }
 
-    /// Carries out a line and answers it.
     func answer(_ line: String) -> String {
         if window.question != nil { return decide(line) }
         do {
@@ -99,7 +98,6 @@ import TextBasics
         }
     }
 
-    /// The item of a number that was drawn.
     private func item(_ number: Int) -> Frame.Item? {
         if number == Frame.Offer.number { return offered }
         // Wraps rather than traps at `Int.min`.

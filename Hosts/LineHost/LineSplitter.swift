@@ -16,10 +16,7 @@ struct LineSplitter {
     private var pending: [UInt8] = []
     private var isTooLong = false
 
-    /// Takes a chunk of input.
-    ///
-    /// - Parameter bytes: The bytes as they arrive.
-    /// - Returns: The lines that the chunk completes.
+    /// Takes a chunk of input; returns the lines that it completes.
     mutating func take(_ bytes: ArraySlice<UInt8>) -> [Line] {
         var lines: [Line] = []
         var rest = bytes
@@ -32,9 +29,7 @@ struct LineSplitter {
         return lines
     }
 
-    /// Takes the rest at the end of the input.
-    ///
-    /// - Returns: The last line if nothing ends it, else nothing.
+    /// Takes the rest at the end of the input; returns the last line if nothing ends it.
     mutating func finish() -> [Line] {
         pending.isEmpty && !isTooLong ? [] : [close()]
     }

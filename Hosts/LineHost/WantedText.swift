@@ -24,13 +24,7 @@ struct WantedText {
         return letters.dropFirst(lowered.count).isEmpty ? .otherLetters : .beginning
     }
 
-    /// Returns the first of the best matches.
-    ///
-    /// - Parameters:
-    ///   - items: The candidates.
-    ///   - label: An item's label.
-    ///   - wholly: Whether the whole label has to match, not just its beginning.
-    /// - Returns: The item, or `nil` if none matches.
+    /// Returns the first of the best matches, by the whole label or also by its beginning.
     func best<Item>(of items: [Item], by label: (Item) -> String, wholly: Bool = false) -> Item? {
         var best: (item: Item, fit: Fit)?
         for item in items {

@@ -8,18 +8,14 @@ import TextBasics
 
     init(_ windows: AppWindows) { self.windows = windows }
 
-    /// Says which window is in front, and how many there are.
     var whereabouts: String {
         let number = windows.number(of: windows.front) ?? 0
         return windows.all.count == 1
             ? "This is window \(number), the only one left." : "This is window \(number) of \(windows.all.count)."
     }
 
-    /// Does what the words after `window` say.
-    ///
-    /// - Parameter words: A number, `new`, `close`, or nothing.
-    /// - Returns: The list, if that is wanted; `nil` if another window may be in front now.
-    /// - Throws: What is wrong with the words, and what is possible.
+    /// Does what the words after `window` say: a number, `new`, `close`, or nothing, which returns the list; after the
+    /// others, another window may be in front.
     func take(_ words: String) throws(Command.Problem) -> String? {
         switch words.lowercased() {
         case "": return list

@@ -58,7 +58,6 @@ enum DisplayText {
 }
 
 extension Feed {
-    /// The feed with texts fit for display.
     var cleaned: Feed {
         Feed(
             id: id, title: DisplayText.line(title, orElse: DisplayText.line(address, orElse: "Untitled")),
@@ -68,14 +67,12 @@ extension Feed {
 }
 
 extension FeedItemSummary {
-    /// The summary with texts fit for display.
     var cleaned: FeedItemSummary {
         FeedItemSummary(
             id: id, title: DisplayText.line(title, orElse: "Untitled"), author: author.map { DisplayText.line($0) },
             published: published, date: DisplayText.line(date), isRead: isRead)
     }
 
-    /// The date and the author.
     var byline: String { [date, author ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
 }
 

@@ -5,9 +5,7 @@ public struct FeedID: Hashable, Sendable {
     /// The number in the store, which is positive.
     public let rawValue: Int
 
-    /// Makes an identity.
-    ///
-    /// - Parameter rawValue: The number in the store, which is positive.
+    /// Makes an identity from the number in the store, which is positive.
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
@@ -39,9 +37,7 @@ public struct FeedItemID: Hashable, Sendable {
     /// The number in the store, which is positive.
     public let rawValue: Int
 
-    /// Makes an identity.
-    ///
-    /// - Parameter rawValue: The number in the store, which is positive.
+    /// Makes an identity from the number in the store, which is positive.
     public init(rawValue: Int) { self.rawValue = rawValue }
 }
 
@@ -81,7 +77,6 @@ public struct FeedItem: Equatable, Sendable {
     public var text: String
     /// The links in the text and of the item itself, in order.
     public var links: [FeedLink]
-    /// The kanji that the item is about.
     var kanji: Unicode.Scalar?
 
     /// Makes an item from its properties.
@@ -200,8 +195,6 @@ public struct FeedFailure: Error, Equatable, CustomStringConvertible {
     /// What is wrong and what to do about it, in one or two sentences for the user.
     public var description: String
 
-    /// Makes a failure.
-    ///
-    /// - Parameter description: What is wrong and what to do about it, in one or two sentences for the user.
+    /// Makes a failure that says what is wrong and what to do about it, in one or two sentences for the user.
     public init(_ description: String) { self.description = description }
 }

@@ -8,7 +8,6 @@ import AppCore
     private var turn = Turn()
     private var moves: [String] = []
 
-    /// Called with the progress of a refresh.
     var onProgress: (RefreshProgress) -> Void = { _ in }
     /// Called when a refresh ends, with the reason if it failed.
     var onEnd: (FeedFailure?) -> Void = { _ in }

@@ -36,6 +36,5 @@ struct Turn {
         return number
     }
 
-    /// Whether an attempt is the newest one.
     func isNewest(_ number: Int) -> Bool { number == self.number }
 }

@@ -38,10 +38,8 @@ public struct Kanji: Equatable, Sendable {
 }
 
 extension Kanji {
-    /// A reading with its okurigana in brackets, and a wave where the rest of a word joins.
-    ///
-    /// - Parameter reading: The reading as KANJIDIC2 writes it, such as `の.む` or `-び`.
-    /// - Returns: The reading, such as `の(む)` or `〜び`.
+    /// A reading of KANJIDIC2 with its okurigana in brackets, and a wave where the rest of a word joins: `の(む)` for
+    /// `の.む`, `〜び` for `-び`.
     public static func typeset(_ reading: String) -> String {
         var text = ""
         var hasOkurigana = false
@@ -143,17 +141,11 @@ public enum KanjiCode: String, CaseIterable, Sendable {
 
 extension Kanji {
     /// The meanings in a language, or the English ones if there are none.
-    ///
-    /// - Parameter language: The language.
-    /// - Returns: The meanings.
     public func meanings(in language: MeaningLanguage) -> [String] { language.texts { meanings[$0] ?? [] } }
 }
 
 extension MeaningLanguage {
     /// The texts in this language, or the English ones if there are none.
-    ///
-    /// - Parameter texts: Returns the texts in a language.
-    /// - Returns: The texts.
     public func texts(_ texts: (MeaningLanguage) -> [String]) -> [String] {
         let own = texts(self)
         return own.isEmpty && self != .english ? texts(.english) : own

@@ -3,24 +3,14 @@ import TextBasics
 
 /// A store of starred and recently viewed kanji: a port that the app implements.
 @MainActor public protocol KanjiFavourites: StarStore where Item == Unicode.Scalar {
-    /// Reads the kanji whose pages the user opened recently.
-    ///
-    /// - Returns: The kanji, each once, the most recently viewed first.
-    /// - Throws: The store's error.
+    /// Reads the kanji whose pages the user opened recently, each once, the most recently viewed first.
     func recentlyViewed() async throws -> [Unicode.Scalar]
 
     /// Records that the user opened a kanji's page now.
-    ///
-    /// - Parameter character: The kanji.
-    /// - Throws: The store's error.
     func noteViewed(_ character: Unicode.Scalar) async throws
 
-    /// Writes an exported list to a new file.
-    ///
-    /// - Parameters:
-    ///   - csv: The list as comma-separated values (RFC 4180), with a header line.
-    ///   - path: The file as the user named it; an existing file isn't overwritten.
-    /// - Throws: An error that says why it can't be written and what to do about it.
+    /// Writes comma-separated values (RFC 4180), with a header line, to a new file, as the user named it; an error says
+    /// what to do about it.
     func export(csv: String, to path: String) async throws
 }
 

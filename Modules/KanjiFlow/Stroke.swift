@@ -8,9 +8,7 @@ public struct Stroke: Equatable, Sendable {
     /// The pen's steps, from where it is put down to where it is lifted.
     public var path: [Picture.Segment]
 
-    /// Makes a stroke.
-    ///
-    /// - Parameter path: The pen's steps in a square of `side` units; y grows downwards.
+    /// Makes a stroke from the pen's steps in a square of `side` units; y grows downwards.
     public init(path: [Picture.Segment]) { self.path = path }
 
     /// The stroke in words, such as “down, then to the left”.

@@ -1,6 +1,5 @@
 import TextBasics
 
-/// The rules for the name and the password of a new account.
 enum AccountRules {
     static let longestName = 64
     static let shortestPassword = 8

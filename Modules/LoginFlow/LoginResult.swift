@@ -27,27 +27,14 @@ public struct LoginAccount: Equatable, Sendable {
 /// Hashing a password takes time, and `signIn` makes the user wait after a wrong one. Cancelling the waiting task keeps
 /// `signUp` from creating the account.
 @MainActor public protocol AccountService: AnyObject {
-    /// Finds the account with a name and a password.
-    ///
-    /// - Parameters:
-    ///   - name: The name, trimmed.
-    ///   - password: The password.
-    /// - Returns: The account; `nil` both for an unknown name and for a wrong password.
-    /// - Throws: The store's error.
+    /// Finds the account with a trimmed name and a password; `nil` both for an unknown name and for a wrong password.
     func signIn(name: String, password: String) async throws -> LoginAccount?
 
-    /// Creates an account.
-    ///
-    /// - Parameters:
-    ///   - name: The name, trimmed. Names are unique, regardless of Unicode composition and case.
-    ///   - password: The password.
-    /// - Returns: The account, or `nil` if the name is taken.
-    /// - Throws: The store's error.
+    /// Creates an account, or returns `nil` if the trimmed name is taken: names are unique, regardless of Unicode
+    /// composition and case.
     func signUp(name: String, password: String) async throws -> LoginAccount?
 
-    /// Finds what was stored without an account, which the user may take into theirs.
-    ///
-    /// - Returns: It in words, such as "3 stars and 1 feed"; `nil` if there is nothing to ask about.
-    /// - Throws: The store's error; then the user is not asked, and nothing is taken.
+    /// Finds in words, such as "3 stars and 1 feed", what was stored without an account and the user may take into
+    /// theirs; if there is nothing, or it throws, the user is not asked.
     func guestData() async throws -> String?
 }

@@ -8,11 +8,9 @@ struct ChosenCities: Equatable {
 
     /// The country to search for cities first.
     var country: Country?
-    /// The home city's identity.
     var homeCity: City.ID?
     /// The home city with its region and country; `nil` if none is chosen.
     var homeName: String?
-    /// The identities of the cities of interest.
     var interests: Set<City.ID> = []
     /// The cities of interest by area, in the order in which the user first chose one in each area.
     var groups: [Group] = []
@@ -47,7 +45,6 @@ extension CityCatalog {
         return chosen
     }
 
-    /// Returns a country by its code.
     func country(_ code: String) throws -> Country? {
         try countries().first { $0.code == code.uppercased() }
     }

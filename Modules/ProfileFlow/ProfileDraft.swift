@@ -22,13 +22,11 @@ struct ProfileDraft {
         self.saved = profile
     }
 
-    /// Whether there are unsaved changes.
     var isChanged: Bool { profile != saved }
 
     /// A sentence that names the unsaved changes; `nil` if there are none.
     var changes: String? { saved.changes(to: profile) }
 
-    /// Whether the name differs from the saved one.
     var isRenamed: Bool { profile.name != saved.name }
 
     /// Sets the name.
@@ -39,7 +37,6 @@ struct ProfileDraft {
         return nil
     }
 
-    /// Trims whitespace from the name.
     mutating func trimName() { profile.name = profile.name.trimmed }
 
     /// Sets the country, and removes a home city in another country.
@@ -55,7 +52,6 @@ struct ProfileDraft {
         }
     }
 
-    /// Sets the home city and its country.
     mutating func setHome(_ city: City, replacing old: City?) -> Loss? {
         let before = profile
         profile.homeCity = city.id

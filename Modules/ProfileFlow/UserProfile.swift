@@ -23,26 +23,17 @@ public struct UserProfile: Equatable, Sendable {
 /// Functions may take time; meanwhile the flow shows progress. The user sees the description of a thrown error, so it
 /// should say what to do.
 @MainActor public protocol ProfileRepository: AnyObject {
-    /// Reads the profile.
-    ///
-    /// - Returns: The profile; an empty one if the user hasn't entered anything yet.
-    /// - Throws: The store's error.
+    /// Reads the profile; an empty one if the user hasn't entered anything yet.
     func load() async throws -> UserProfile
 
-    /// Saves the profile.
-    ///
-    /// - Parameter profile: The whole profile, whose name is trimmed and valid.
-    /// - Throws: The store's error; the stored profile is unchanged then.
+    /// Saves the whole profile, whose name is trimmed and valid; after an error, the stored one is unchanged.
     func save(_ profile: UserProfile) async throws
 
     /// The name of the account, which the user types to delete it.
     var accountName: String { get }
 
-    /// Deletes the user's account if the password is right, also from copies that the app makes of its data.
-    ///
-    /// - Parameter password: The password that the user typed.
-    /// - Returns: Whether the account was deleted.
-    /// - Throws: The store's error; nothing has changed then.
+    /// Deletes the user's account if the password is right, also from copies that the app makes of its data; after an
+    /// error, nothing has changed.
     func deleteAccount(password: String) async throws -> AccountDeletion
 }
 

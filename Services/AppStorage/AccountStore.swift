@@ -29,25 +29,15 @@ public struct AccountStore: Sendable {
     private let passwords: PasswordHashing
     private let pace: SignInPace
 
-    /// Makes the store.
-    ///
-    /// - Parameters:
-    ///   - database: The database with the accounts.
-    ///   - passwords: Hashes and compares passwords.
-    ///   - pace: How long a wrong password takes, for all stores on this database together.
+    /// Makes the store; the pace is how long a wrong password takes, for all stores on this database together.
     public init(_ database: Database, passwords: PasswordHashing = .yescrypt, pace: SignInPace = .twoSeconds) {
         self.database = database
         self.passwords = passwords
         self.pace = pace
     }
 
-    /// Makes an account.
-    ///
-    /// - Parameters:
-    ///   - name: The name, checked by the caller.
-    ///   - password: The password; only its hash is stored.
-    /// - Returns: The account, or `nil` if the name is taken.
-    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while hashing the password.
+    /// Makes an account with a name that the caller has checked, or returns `nil` if it is taken; throws `.cancelled`
+    /// if the task was cancelled while hashing the password.
     public func signUp(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         guard let hash = await passwords.newHash(of: password) else { throw noHash }
         if Task.isCancelled { throw .cancelled }
@@ -58,15 +48,8 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Finds the account for a name and a password.
-    ///
-    /// - Parameters:
-    ///   - name: The name.
-    ///   - password: The password.
-    /// - Returns: The account; `nil` for both an unknown name and a wrong password, after the same time. Until then,
-    ///   all other attempts wait.
-    /// - Throws: `StorageError`; `.cancelled` if the task was cancelled while it waited, which doesn't shorten the wait
-    ///   of others.
+    /// Finds the account for a name and a password; an unknown name and a wrong password take the same time, in which
+    /// all other attempts wait, whether or not the task is cancelled.
     public func signIn(name: String, password: String) async throws(StorageError) -> StoredAccount? {
         try await attempt { () throws(StorageError) in
             let found = try await database.read { (connection) throws(StorageError) in
@@ -79,13 +62,7 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Sets a new password for an account.
-    ///
-    /// - Parameters:
-    ///   - name: The account's name.
-    ///   - password: The new password.
-    /// - Returns: Whether the account exists.
-    /// - Throws: `StorageError`.
+    /// Sets a new password for an account; returns whether that exists.
     public func resetPassword(of name: String, to password: String) async throws(StorageError) -> Bool {
         guard let hash = await passwords.newHash(of: password) else { throw noHash }
         return try await database.transaction { (connection) throws(StorageError) in
@@ -120,13 +97,8 @@ public struct AccountStore: Sendable {
         return try await database.delete(StoredAccount(id: id, name: name))
     }
 
-    /// Signs an account in at the next start too.
-    ///
-    /// - Parameters:
-    ///   - id: The account's identity.
-    ///   - takesGuestData: Whether everything that users without an account have stored moves to the account, which
-    ///     keeps its own data.
-    /// - Throws: `StorageError`, such as `.accountGone`; nothing has changed then.
+    /// Signs an account in at the next start too; it may take everything that users without an account have stored, and
+    /// keeps its own data.
     public func enter(_ id: Int, takingGuestData takesGuestData: Bool) async throws(StorageError) {
         let account = Owner.account(id)
         try await database.transaction(of: account) { (connection) throws(StorageError) in
@@ -136,9 +108,6 @@ public struct AccountStore: Sendable {
     }
 
     /// Signs an account out; another one that signed in since, in another process, stays signed in.
-    ///
-    /// - Parameter id: The account's identity.
-    /// - Throws: `StorageError`.
     public func leave(_ id: Int) async throws(StorageError) {
         try await database.transaction { (connection) throws(StorageError) in
             if try connection.setting(Self.rememberedKey) == String(id) {
@@ -147,10 +116,7 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Counts what users without an account have stored.
-    ///
-    /// - Returns: The counts; `nil` if there is nothing but a list of what was viewed.
-    /// - Throws: `StorageError`.
+    /// Counts what users without an account have stored; `nil` if there is nothing but a list of what was viewed.
     public func guestData() async throws(StorageError) -> OwnedContents? {
         let contents = try await database.read { (connection) throws(StorageError) in
             try OwnedContents(of: connection, owner: .guest)
@@ -158,20 +124,14 @@ public struct AccountStore: Sendable {
         return contents.isEmpty ? nil : contents
     }
 
-    /// Remembers who is signed in.
-    ///
-    /// - Parameter id: The account's identity, or `nil` for nobody.
-    /// - Throws: `StorageError`.
+    /// Remembers who is signed in, an account or nobody.
     public func remember(_ id: Int?) async throws(StorageError) {
         try await database.transaction { (connection) throws(StorageError) in
             try connection.set(Self.rememberedKey, to: id.map { String($0) })
         }
     }
 
-    /// Returns who was last signed in.
-    ///
-    /// - Returns: Nobody, an account, or that the account has been deleted.
-    /// - Throws: `StorageError`.
+    /// Returns who was last signed in: nobody, an account, or that the account has been deleted.
     public func remembered() async throws(StorageError) -> RememberedSignIn {
         try await database.read { (connection) throws(StorageError) in try Self.remembered(in: connection) }
     }
@@ -280,7 +240,6 @@ extension Connection {
         try run("SELECT value FROM setting WHERE key = ?", .text(key)).first?.text(0)
     }
 
-    /// Stores a value under a key, or removes it.
     func set(_ key: String, to value: String?) throws(StorageError) {
         if let value {
             try run("INSERT OR REPLACE INTO setting (key, value) VALUES (?, ?)", .text(key), .text(value))

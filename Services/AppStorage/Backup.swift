@@ -21,31 +21,19 @@ extension Database {
         return true
     }
 
-    /// The newest daily copy, if there is one.
-    ///
-    /// - Parameter file: The database's file.
-    /// - Returns: The copy's path.
+    /// The path of the newest daily copy of a database's file, if there is one.
     public static func newestCopy(of file: String) -> String? { Copies(database: file).all().last?.path }
 
-    /// Writes the whole database to a new file that only the user can read.
-    ///
-    /// - Parameter other: The new file's path.
-    /// - Returns: What was written.
-    /// - Throws: `StorageError.exists` if the file already exists; others if it can't be written. Then there is no new
-    ///   file.
+    /// Writes the whole database to a new file that only the user can read; throws `.exists` if the file exists, and
+    /// leaves no new file after an error.
     public func backup(to other: String) throws(StorageError) -> DatabaseContents {
         let contents = try DatabaseContents(of: connection)
         try Copies.write(connection, to: other)
         return contents
     }
 
-    /// Replaces a database with a backup; the old database is kept under another name.
-    ///
-    /// - Parameters:
-    ///   - backup: The backup's path.
-    ///   - file: The database's path; it need not exist.
-    /// - Returns: What was restored, and the new path of the old database.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Replaces a database, which need not exist, with a backup; returns what was restored, and the new path of the old
+    /// database, and changes nothing after an error.
     public static func restore(
         _ backup: String, to file: String
     ) throws(StorageError) -> (contents: DatabaseContents, keptAside: String?) {

@@ -8,7 +8,6 @@ import Glibc
 ///
 /// Marked safe: the handles live as long as the object, and nothing else holds them.
 @safe final class Connection {
-    /// How a database is opened.
     enum Mode {
         case readWrite, inMemory
         /// Reads a file that the user names, which may be a link.
@@ -115,7 +114,6 @@ import Glibc
         soundness?.renew()
     }
 
-    /// Whether the file is read-only.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 
     /// Makes closing leave the file and its log unchanged.
@@ -131,13 +129,8 @@ import Glibc
         guard code == SQLITE_OK else { throw error(code) }
     }
 
-    /// Runs one statement and returns its rows.
-    ///
-    /// - Parameters:
-    ///   - text: The statement, with a question mark for each value; prepared once and reused.
-    ///   - values: The values, in order.
-    /// - Returns: The rows, if any.
-    /// - Throws: SQLite's error; `.overLimit` if there are more rows than the app ever asks for.
+    /// Runs one statement, which is prepared once, with a value for each question mark; throws `.overLimit` if there
+    /// are more rows than the app ever asks for.
     @discardableResult func run(_ text: String, _ values: SQLValue...) throws(StorageError) -> [Row] {
         var rows: [Row] = []
         var size = 0
@@ -151,13 +144,8 @@ import Glibc
         return rows
     }
 
-    /// Runs one statement and passes its rows on one by one, so that only one is in memory.
-    ///
-    /// - Parameters:
-    ///   - text: The statement; it must not run again before its last row was passed on.
-    ///   - values: The values, in order.
-    ///   - body: Takes a row; returns whether to continue.
-    /// - Throws: SQLite's error, or the error of `body`.
+    /// Runs one statement, which must not run again before its last row, and passes its rows on one by one, so that
+    /// only one is in memory, until `body` returns `false`.
     func each(
         _ text: String, _ values: [SQLValue] = [], _ body: (Row) throws(StorageError) -> Bool
     ) throws(StorageError) {
@@ -181,7 +169,6 @@ import Glibc
         }
     }
 
-    /// The identity of the last inserted row.
     var lastInserted: Int { Int(unsafe sqlite3_last_insert_rowid(handle)) }
 
     /// How many rows the last statement changed.

@@ -7,7 +7,6 @@ import Glibc
 struct Copies {
     static let limit = 7
 
-    /// One copy.
     struct Copy: Equatable {
         let path: String
         let number: Int
@@ -54,12 +53,8 @@ struct Copies {
         return found
     }
 
-    /// Makes a copy, unless the newest one is of the same day.
-    ///
-    /// - Parameters:
-    ///   - connection: The database to copy.
-    ///   - day: Today's date in the user's time zone, such as "2026-11-22".
-    /// - Throws: `StorageError`; the copies don't change then.
+    /// Makes a copy, unless the newest one is of the same day in the user's time zone, such as "2026-11-22"; after an
+    /// error, the copies are as before.
     func make(of connection: Connection, on day: String) throws(StorageError) {
         let before = all()
         guard before.last?.day != day else { return }

@@ -36,8 +36,6 @@ public struct DataDirectory: Equatable, Sendable {
     }
 
     /// Names a folder that may be missing, for an app that stores nothing; writing there fails.
-    ///
-    /// - Parameter path: The folder's path.
     public init(keepingNothingAt path: String) { self.path = path }
 
     /// Removes other users' access if the folder belongs to the app alone.
@@ -92,13 +90,8 @@ public struct DataDirectory: Equatable, Sendable {
         return true
     }
 
-    /// Returns whether a file exists in the folder, without making the folder.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name.
-    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
-    ///   - environment: Looks up an environment variable.
-    /// - Returns: Whether it exists.
+    /// Returns whether a file exists in the folder that the user chose, or in that of the XDG rules, without making the
+    /// folder.
     public static func has(
         _ name: String, in chosen: String?, environment: (String) -> String? = DataDirectory.environment
     ) -> Bool {
@@ -106,13 +99,8 @@ public struct DataDirectory: Equatable, Sendable {
         return FileStatus("\(path)/\(name)") != nil
     }
 
-    /// Finds a file in the folder to read it, without making or changing anything.
-    ///
-    /// - Parameters:
-    ///   - name: The file's name.
-    ///   - chosen: The folder that the user chose; `nil` follows the XDG rules.
-    /// - Returns: The file's path; `nil` if there is no such file or folder.
-    /// - Throws: `.unusableDirectory` for a folder that isn't the user's own, or to which others can write.
+    /// Finds a file to read, without making or changing anything, in the folder that the user chose or in that of the
+    /// XDG rules; throws for a folder that isn't the user's own, or to which others can write.
     static func find(_ name: String, in chosen: String?) throws(StorageError) -> String? {
         guard let path = try? chosen ?? standardPath(environment), let folder = FileStatus(bare(path)),
             FileStatus("\(path)/\(name)") != nil
@@ -122,10 +110,7 @@ public struct DataDirectory: Equatable, Sendable {
         return "\(path)/\(name)"
     }
 
-    /// Looks up a variable in the process's environment.
-    ///
-    /// - Parameter name: The variable's name.
-    /// - Returns: Its value, or `nil` if it isn't set. `HOME` defaults to the value in the user database.
+    /// Looks up a variable in the process's environment; `HOME` defaults to the value in the user database.
     public static func environment(_ name: String) -> String? {
         if let value = unsafe getenv(name) { return unsafe String(cString: value) }
         guard name == "HOME", let user = unsafe getpwuid(getuid()) else { return nil }
@@ -133,9 +118,6 @@ public struct DataDirectory: Equatable, Sendable {
     }
 
     /// The path of a file in the folder.
-    ///
-    /// - Parameter name: The file's name.
-    /// - Returns: The path.
     public func file(_ name: String) -> String { "\(path)/\(name)" }
 
     private static func standardPath(_ environment: (String) -> String?) throws(StorageError) -> String {

@@ -29,13 +29,8 @@ public actor Database {
     /// The executor: the database's queue.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { unsafe queue.asUnownedSerialExecutor() }
 
-    /// Opens a database, makes it if it is missing, and migrates it to the newest format.
-    ///
-    /// - Parameters:
-    ///   - file: The file's path.
-    ///   - queue: The queue to work on: its own serial queue, or the main queue for tests that need a fixed order.
-    /// - Throws: `StorageError`. A damaged file isn't an error: it is kept aside, and the newest daily copy takes its
-    ///   place (`rescue`).
+    /// Opens a database, makes it if it is missing, and migrates it to the newest format; a damaged file is kept aside,
+    /// and the newest daily copy takes its place (`rescue`).
     public init(file: String, on queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         self.file = file
         self.queue = DatabaseQueue(queue)
@@ -45,9 +40,6 @@ public actor Database {
     }
 
     /// Makes a database in memory, which ends with the program.
-    ///
-    /// - Parameter queue: The queue to work on.
-    /// - Throws: `StorageError`, for example if memory runs out.
     public init(inMemoryOn queue: DispatchQueue = DispatchQueue(label: "database")) throws(StorageError) {
         file = "in memory"
         self.queue = DatabaseQueue(queue)
@@ -87,9 +79,8 @@ public actor Database {
         try result.get()
     }
 
-    /// Observes that an account was deleted by another process, which a change of its data finds.
-    ///
-    /// - Parameter body: Called with the account's identity after each change that failed for this reason.
+    /// Observes that an account was deleted by another process, after each change of its data that failed for this
+    /// reason.
     public func whenAccountIsGone(_ body: @escaping @Sendable (Int) -> Void) { onGone = body }
 
     func noteDeleted(_ id: Int) { deleted.insert(id) }

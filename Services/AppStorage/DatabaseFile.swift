@@ -1,6 +1,5 @@
 import Glibc
 
-/// Opens, makes and replaces database files.
 enum DatabaseFile {
     /// A larger file isn't checked as a whole; damage is found when it is read.
     private static let largestChecked = 256 << 20
@@ -10,11 +9,8 @@ enum DatabaseFile {
         case unsound(Rescue.Cause)
     }
 
-    /// Opens a database, makes it if it is missing, and migrates it to the newest format.
-    ///
-    /// - Parameter file: The file's path.
-    /// - Returns: The connection, and what took the file's place if it was damaged; the damaged file is kept.
-    /// - Throws: `StorageError`.
+    /// Opens a database, makes it if it is missing, and migrates it to the newest format; a damaged file is kept, and
+    /// returned with what took its place.
     static func open(_ file: String) throws(StorageError) -> (Connection, Rescue?) {
         for part in PrivateFile.sides(of: file) { try PrivateFile.take(part) }
         if FileStatus(file) == nil { try makeFirst(file) }
@@ -27,7 +23,6 @@ enum DatabaseFile {
         }
     }
 
-    /// Makes a new database in memory, which ends with its connection.
     static func inMemory() throws(StorageError) -> Connection {
         let connection = try Connection(file: "memory", .inMemory)
         try connection.script("PRAGMA foreign_keys = ON")
@@ -35,9 +30,8 @@ enum DatabaseFile {
         return connection
     }
 
-    /// Opens a copy or a backup for reading.
-    ///
-    /// - Throws: `.unreadableBackup`, or `.noBackup` if this version can't read it as a backup.
+    /// Opens a copy or a backup for reading; throws `.unreadableBackup`, or `.noBackup` if this version can't read it
+    /// as a backup.
     static func readBackup(_ file: String) throws(StorageError) -> Connection {
         func refusal(_ reason: String) -> StorageError { .noBackup(file: file, reason: reason) }
         var status = stat()
@@ -69,14 +63,8 @@ enum DatabaseFile {
         }
     }
 
-    /// Replaces a database; the old one is kept.
-    ///
-    /// - Parameters:
-    ///   - new: A complete file in the same folder.
-    ///   - file: The path of the database to replace.
-    ///   - name: The beginning of the old file's new name.
-    /// - Returns: The old file's new path; `nil` if there was none.
-    /// - Throws: `StorageError`; then the old file keeps its name.
+    /// Replaces a database by a complete file in the same folder, and returns the old one's new path; after an error,
+    /// that keeps its name.
     static func put(_ new: String, at file: String, keepingOldAs name: String) throws(StorageError) -> String? {
         var aside: String?
         if FileStatus(file) != nil {

@@ -7,35 +7,19 @@ public struct FavouriteStore: Sendable {
     private let owner: Owner
 
     /// Makes the store of one owner.
-    ///
-    /// - Parameters:
-    ///   - database: The database with the kanji.
-    ///   - owner: Their owner.
     public init(_ database: Database, owner: Owner) {
         self.database = database
         self.owner = owner
     }
 
-    /// Returns the starred kanji.
-    ///
-    /// - Returns: The kanji, the last starred first.
-    /// - Throws: `StorageError`.
+    /// Returns the starred kanji, the last starred first.
     public func starred() async throws(StorageError) -> [Unicode.Scalar] { try await list("star") }
 
-    /// Returns the recently viewed kanji.
-    ///
-    /// - Returns: At most `viewLimit` kanji, the last viewed first.
-    /// - Throws: `StorageError`.
+    /// Returns the recently viewed kanji, at most `viewLimit`, the last viewed first.
     public func viewed() async throws(StorageError) -> [Unicode.Scalar] { try await list("view") }
 
-    /// Stars or unstars a kanji.
-    ///
-    /// - Parameters:
-    ///   - kanji: The kanji.
-    ///   - isStarred: Whether to star it; one that is already starred keeps its place.
-    ///   - place: The star's former place, as returned when it was removed; `nil` puts it first.
-    /// - Returns: The place of the removed star; `nil` if none was removed.
-    /// - Throws: `StorageError`.
+    /// Stars a kanji, unless it is starred already, or unstars it; `place` is where the removed star was, as returned
+    /// then, and `nil` puts it first.
     @discardableResult public func setStarred(
         _ kanji: Unicode.Scalar, _ isStarred: Bool, at place: Int? = nil
     ) async throws(StorageError) -> Int? {
@@ -54,9 +38,6 @@ public struct FavouriteStore: Sendable {
     }
 
     /// Records that a kanji was just viewed.
-    ///
-    /// - Parameter kanji: The kanji.
-    /// - Throws: `StorageError`.
     public func noteViewed(_ kanji: Unicode.Scalar) async throws(StorageError) {
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             try connection.run(

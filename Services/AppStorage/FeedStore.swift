@@ -6,19 +6,12 @@ public struct FeedStore: Sendable {
     private let owner: Owner
 
     /// Makes the store of one owner.
-    ///
-    /// - Parameters:
-    ///   - database: The database with the feeds.
-    ///   - owner: Their owner.
     public init(_ database: Database, owner: Owner) {
         self.database = database
         self.owner = owner
     }
 
-    /// Returns the feeds, sorted by title.
-    ///
-    /// - Returns: The feeds with their unread counts.
-    /// - Throws: `StorageError`.
+    /// Returns the feeds with their unread counts, sorted by title.
     public func feeds() async throws(StorageError) -> [StoredFeed] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
@@ -28,11 +21,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Returns one feed.
-    ///
-    /// - Parameter id: The feed's identity.
-    /// - Returns: The feed, or `nil` if this owner doesn't have it.
-    /// - Throws: `StorageError`.
+    /// Returns one feed, or `nil` if this owner doesn't have it.
     public func feed(_ id: Int) async throws(StorageError) -> StoredFeed? {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(id), owner.value).first
@@ -63,11 +52,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Returns one item with its text and links.
-    ///
-    /// - Parameter id: The item's identity.
-    /// - Returns: The item, or `nil` if this owner doesn't have it.
-    /// - Throws: `StorageError`.
+    /// Returns one item with its text and links, or `nil` if this owner doesn't have it.
     public func item(_ id: Int) async throws(StorageError) -> StoredItem? {
         try await database.read { [owner] (connection) throws(StorageError) in
             let rows = try connection.run(
@@ -77,14 +62,8 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Subscribes to a feed and stores its fetched items.
-    ///
-    /// - Parameters:
-    ///   - address: The feed's address; if the feed has moved, its new address is used.
-    ///   - fetched: The result of the fetch.
-    ///   - time: Now, in seconds since 1970.
-    /// - Returns: The feed, which may already have been subscribed; the items are stored in both cases.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Subscribes to a feed, or finds it at its new address if it has moved, and stores its fetched items, `time` in
+    /// seconds since 1970; after an error, nothing has changed.
     public func subscribe(
         to address: String, keeping fetched: FetchedFeed, at time: Int
     ) async throws(StorageError) -> StoredSubscription {
@@ -102,11 +81,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Subscribes to feeds that were not fetched yet; all of them or none.
-    ///
-    /// - Parameter feeds: Their addresses, and their titles, which may be empty.
-    /// - Returns: For each feed, whether it is new.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Subscribes to feeds that were not fetched yet, all of them or none; returns for each whether it is new.
     public func subscribe(toAll feeds: [(address: String, title: String)]) async throws(StorageError) -> [Bool] {
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             try feeds.map { (feed) throws(StorageError) in
@@ -115,11 +90,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Removes a feed with all its items.
-    ///
-    /// - Parameter feed: The feed's identity.
-    /// - Returns: The removed feed, for `restore`; `nil` if this owner doesn't have it.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Removes a feed with all its items; returns it for `restore`, or `nil` if this owner doesn't have it.
     @discardableResult public func unsubscribe(from feed: Int) async throws(StorageError) -> RemovedFeed? {
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             let rows = try connection.run("\(Self.feedQuery) WHERE id = ? AND owner = ?", .integer(feed), owner.value)
@@ -196,12 +167,8 @@ public struct FeedStore: Sendable {
         return true
     }
 
-    /// Records fetches that changed no item, all of them or none; they cost one transaction.
-    ///
-    /// - Parameters:
-    ///   - notes: What the fetches found; those of feeds that this owner doesn't have are ignored.
-    ///   - time: Now, in seconds since 1970.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Records fetches that changed no item, all of them or none and in one transaction, `time` in seconds since 1970;
+    /// feeds that this owner doesn't have are ignored.
     public func note(_ notes: [FeedNote], at time: Int) async throws(StorageError) {
         guard !notes.isEmpty else { return }
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
@@ -222,12 +189,7 @@ public struct FeedStore: Sendable {
         }
     }
 
-    /// Marks items as read or unread.
-    ///
-    /// - Parameters:
-    ///   - items: The items' identities.
-    ///   - isRead: Whether to mark them as read.
-    /// - Throws: `StorageError`; nothing has changed then.
+    /// Marks items as read or unread, all of them or none.
     public func mark(_ items: [Int], isRead: Bool) async throws(StorageError) {
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             for item in items {

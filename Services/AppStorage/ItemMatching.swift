@@ -7,7 +7,6 @@ struct KnownItem {
     var title: String
     var published: Int?
     var text: String
-    /// Whether it was in the feed at the last fetch.
     var isInFeed: Bool
 }
 
@@ -25,12 +24,8 @@ struct ItemMatching {
     private(set) var places: [Int: Int] = [:]
     private var free: Set<Int>
 
-    /// Matches the items of one origin.
-    ///
-    /// - Parameters:
-    ///   - group: All fetched items of the origin.
-    ///   - known: The stored items of the origin.
-    ///   - unchanged: The keys of the fetched items that are stored as they are.
+    /// Matches all fetched items of one origin with the stored ones; `unchanged` has the keys of those that are stored
+    /// as they are.
     init(_ group: [FeedItem], to known: [KnownItem], unchanged: Set<String>) {
         (self.group, self.known) = (group, known)
         free = Set(known.indices.filter { !unchanged.contains(known[$0].key) })
@@ -83,14 +78,8 @@ extension FeedItem {
 }
 
 extension ItemMatching {
-    /// Gives stored items the keys of the fetched items that they are.
-    ///
-    /// - Parameters:
-    ///   - changed: The fetched items that aren't stored as they are.
-    ///   - items: All fetched items.
-    ///   - feed: The feed's identity.
-    ///   - connection: A connection in a transaction.
-    /// - Throws: `StorageError`.
+    /// Gives stored items the keys of the fetched items that they are, in a transaction; `changed` aren't stored as
+    /// they are.
     static func rename(
         _ changed: [FeedItem], of items: [FeedItem], in feed: Int, _ connection: Connection
     ) throws(StorageError) {

@@ -14,12 +14,8 @@ public struct KeptData: Sendable {
     /// The same, in one line.
     public let summary: String?
 
-    /// Opens a data folder and its database.
-    ///
-    /// - Parameters:
-    ///   - path: The folder that the user chose; `nil` for the XDG data folder.
-    ///   - mustKeep: Whether to fail, rather than run in memory, if nothing can be stored.
-    /// - Throws: `StorageError`.
+    /// Opens a data folder, that of the XDG rules if the user chose none, and its database; with `mustKeep`, it fails
+    /// if nothing can be stored, rather than run in memory.
     public init(_ path: String?, mustKeep: Bool) throws(StorageError) {
         do throws(StorageError) {
             try self.init(in: DataDirectory(path))

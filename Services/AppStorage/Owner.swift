@@ -12,10 +12,8 @@ public enum Owner: Hashable, Sendable {
         }
     }
 
-    /// The key of one of this owner's settings: the name for a guest, and such as "place of 7" for an account.
-    ///
-    /// - Parameter name: The setting's name, which contains no " of ".
-    /// - Returns: The key, for `SettingStore`.
+    /// The key of one of this owner's settings, whose name contains no " of ": the name for a guest, and such as "place
+    /// of 7" for an account.
     public func key(_ name: String) -> String {
         switch self {
         case .guest: name
@@ -68,9 +66,7 @@ public enum Owner: Hashable, Sendable {
 }
 
 extension Database {
-    /// Changes an owner's data atomically.
-    ///
-    /// - Throws: `.accountGone` if the owner's account has been deleted; nothing has changed then.
+    /// Changes an owner's data atomically; throws `.accountGone` if the owner's account has been deleted.
     @discardableResult func transaction<Value: Sendable>(
         of owner: Owner, _ body: @Sendable (Connection) throws(StorageError) -> Value
     ) throws(StorageError) -> Value {

@@ -9,18 +9,14 @@ enum Password {
     /// The cost of a new hash, on yescrypt's scale from 1 to 11; each step doubles time and memory.
     static let cost: UInt = 8
 
-    /// Makes a hash with a new random salt.
     @concurrent static func hash(_ password: String) async -> String? {
         guard let setting = unsafe crypt_new_yescrypt_setting(cost) else { return nil }
         defer { unsafe free(setting) }
         return unsafe hash(password, String(cString: setting))
     }
 
-    /// Compares a password with a hash.
-    ///
-    /// Without a hash made by the app, it takes as long and returns `false`.
-    ///
-    /// - Returns: Whether they match; `nil` if that could not be determined, for example if memory ran out.
+    /// Compares a password with a hash, or takes as long without one that the app has made; `nil` if it can't find out,
+    /// for example if memory ran out.
     @concurrent static func matches(_ password: String, _ hash: String?) async -> Bool? {
         let known = hash.flatMap { cost(of: $0) == nil ? nil : $0 }
         let isPossible = isPossible(password)
@@ -73,7 +69,6 @@ enum Password {
     static let unknown = "$y$jCT$I.cFnMM61CmxEb1/wlfDP.$MlBj4ni4U3eJD022r2GYb2xPLsTdDPmGrM5cVZI.EL2"
 }
 
-/// How a password compares with a hash.
 enum PasswordMatch {
     case none
     /// It matches in its composed form, of which all new hashes are.
@@ -91,9 +86,7 @@ public struct PasswordHashing: Sendable {
     /// Makes a hash of a password, the same for all canonically equivalent ones; `nil` if that fails.
     func newHash(of password: String) async -> String? { await hash(password.composed) }
 
-    /// Compares a password with a hash, or with none, which takes as long.
-    ///
-    /// - Returns: How they match; `nil` if that could not be determined.
+    /// Compares a password with a hash, or with none, which takes as long; `nil` if that could not be determined.
     func compare(_ password: String, with hash: String?) async -> PasswordMatch? {
         let composed = password.composed
         guard let isMatch = await matches(composed, hash) else { return nil }
@@ -109,12 +102,8 @@ public struct PasswordHashing: Sendable {
             isWeak: { Password.isWeak($0) })
     }
 
-    /// Makes a custom implementation, for tests that can't wait for a real one.
-    ///
-    /// - Parameters:
-    ///   - hash: Makes a hash, or returns `nil` if it can't.
-    ///   - matches: Compares a password with a hash, or with none; `nil` if that fails.
-    ///   - isWeak: Whether to rehash at the next sign-in because new hashes cost more.
+    /// Makes a custom implementation, for tests that can't wait for a real one; `nil` is a failure, and a weak hash is
+    /// made anew at the next sign-in.
     public init(
         hash: @escaping @Sendable (String) async -> String?,
         matches: @escaping @Sendable (String, String?) async -> Bool?,
@@ -140,12 +129,8 @@ public struct SignInPace: Sendable {
             wait: .seconds(2), now: { start.duration(to: .now) }, sleep: { try await Task.sleep(for: $0) })
     }()
 
-    /// Makes a pace, with a custom clock in tests.
-    ///
-    /// - Parameters:
-    ///   - wait: How long a wrong password takes, from the start of the attempt.
-    ///   - now: Returns the current time, from any starting point; it never goes back.
-    ///   - sleep: Waits for a duration; throws at once if the task is cancelled.
+    /// Makes a pace, with a custom clock in tests: it never goes back, and `sleep` throws at once if the task is
+    /// cancelled.
     public init(
         wait: Duration, now: @escaping @Sendable () -> Duration,
         sleep: @escaping @Sendable (Duration) async throws -> Void

@@ -6,14 +6,11 @@ struct FileStatus: Equatable {
     let inode: UInt
     let size: Int
     let mode: mode_t
-    /// The user to whom it belongs.
     let owner: uid_t
     /// When the kernel last changed the file or its names, in nanoseconds since 1970.
     let changed: Int
 
     /// Reads the status of a path; `nil` if it doesn't exist or can't be accessed.
-    ///
-    /// - Parameter path: The path.
     init?(_ path: String) {
         var status = stat()
         guard unsafe lstat(path, &status) == 0 else { return nil }
@@ -22,7 +19,6 @@ struct FileStatus: Equatable {
         changed = status.st_ctim.tv_sec * 1_000_000_000 + status.st_ctim.tv_nsec
     }
 
-    /// Whether both are the same file.
     func isSame(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
 
     var isFile: Bool { mode & S_IFMT == S_IFREG }
@@ -35,7 +31,6 @@ struct FileStatus: Equatable {
 
 /// Files that only the user can read and write.
 enum PrivateFile {
-    /// Makes an empty file.
     static func make(_ path: String) throws(StorageError) {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
         if descriptor < 0 { throw errno == EEXIST ? .exists(file: path) : problem(path) }
@@ -87,11 +82,8 @@ enum PrivateFile {
         return (resolved == "/" ? "" : resolved) + path[slash...]
     }
 
-    /// Gives a file another name.
-    ///
-    /// It may keep both names for a moment, but never has none.
-    ///
-    /// - Returns: Whether it has the new name.
+    /// Gives a file another name, and returns whether it has that; it may keep both names for a moment, but never has
+    /// none.
     static func keepAside(_ path: String, as other: String) -> Bool {
         unsafe link(path, other) == 0 || rename(path, other) == 0
     }

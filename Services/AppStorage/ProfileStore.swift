@@ -23,15 +23,9 @@ public struct ProfileStore: Sendable {
     private let database: Database
 
     /// Makes the store.
-    ///
-    /// - Parameter database: The database with the profiles.
     public init(_ database: Database) { self.database = database }
 
-    /// Finds a profile.
-    ///
-    /// - Parameter account: The account's identity.
-    /// - Returns: The profile, or `nil` if none has been saved.
-    /// - Throws: `StorageError`.
+    /// Finds the profile of an account, or `nil` if none has been saved.
     public func profile(of account: Int) async throws(StorageError) -> StoredProfile? {
         try await database.read { (connection) throws(StorageError) in
             let rows = try connection.run(
@@ -44,12 +38,7 @@ public struct ProfileStore: Sendable {
         }
     }
 
-    /// Saves the whole profile.
-    ///
-    /// - Parameters:
-    ///   - profile: The profile.
-    ///   - account: The account's identity.
-    /// - Throws: `StorageError`, such as `.accountGone`; nothing has changed then.
+    /// Saves the whole profile; throws `.accountGone` for a deleted account.
     public func save(_ profile: StoredProfile, of account: Int) async throws(StorageError) {
         try await database.transaction(of: .account(account)) { (connection) throws(StorageError) in
             try connection.run(

@@ -1,6 +1,5 @@
 import CSQLite
 
-/// A value of SQLite.
 enum SQLValue: Hashable, Sendable {
     case null
     case integer(Int)
@@ -14,7 +13,6 @@ enum SQLValue: Hashable, Sendable {
     var size: Int { if case .text(let text) = self { 32 + text.utf8.count } else { 32 } }
 }
 
-/// One row of a result.
 struct Row: Equatable, Sendable {
     private(set) var values: [SQLValue] = []
 

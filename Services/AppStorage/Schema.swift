@@ -1,4 +1,3 @@
-/// The tables of the database.
 enum Schema {
     /// The tables of the newest format, for new databases.
     ///
@@ -78,7 +77,6 @@ enum Schema {
         name: "item_unread", table: "item", sql: "CREATE INDEX item_unread ON item (feed) WHERE isread = 0"
     )
 
-    /// The statements that make a new database.
     static let statements = tables.map(\.sql) + [unreadIndex.sql]
 
     /// The migrations from each format to the next, the first from an empty file; existing ones must never change.

@@ -5,7 +5,6 @@ struct SchemaShape: Equatable, Sendable {
     /// The definition of each table and index, in a fixed order.
     let parts: [[SQLValue]]
 
-    /// Reads a database's schema.
     init(of connection: Connection) throws(StorageError) {
         // SQLite's own statistics tables don't affect results.
         parts = try connection.run(

@@ -18,9 +18,7 @@ import Glibc
 
     private enum Keeper { case nobody, others, unknown }
 
-    /// Opens the note, and makes an empty one if it is missing.
-    ///
-    /// - Parameter database: The path of an existing database.
+    /// Opens the note of an existing database, and makes an empty one if it is missing.
     init(of database: String) {
         self.database = database
         file = FileStatus(database)
@@ -48,7 +46,6 @@ import Glibc
         }
     }
 
-    /// Notes that the whole database was checked.
     func noteChecked() {
         flock(note, LOCK_SH | LOCK_NB)
         renew()

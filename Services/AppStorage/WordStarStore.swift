@@ -23,19 +23,12 @@ public struct WordStarStore: Sendable {
     private let owner: Owner
 
     /// Makes the store of one owner.
-    ///
-    /// - Parameters:
-    ///   - database: The database with the words.
-    ///   - owner: Their owner.
     public init(_ database: Database, owner: Owner) {
         self.database = database
         self.owner = owner
     }
 
-    /// Returns the starred words.
-    ///
-    /// - Returns: The words, the last starred first.
-    /// - Throws: `StorageError`.
+    /// Returns the starred words, the last starred first.
     public func starred() async throws(StorageError) -> [StarredWord] {
         try await database.read { [owner] (connection) throws(StorageError) in
             try connection.run(
@@ -50,14 +43,8 @@ public struct WordStarStore: Sendable {
         }
     }
 
-    /// Stars or unstars a word.
-    ///
-    /// - Parameters:
-    ///   - word: The word.
-    ///   - isStarred: Whether to star it; one that is already starred keeps its place.
-    ///   - place: The star's former place, as returned when it was removed; `nil` puts it first.
-    /// - Returns: The place of the removed star; `nil` if none was removed.
-    /// - Throws: `StorageError`.
+    /// Stars a word, unless it is starred already, or unstars it; `place` is where the removed star was, as returned
+    /// then, and `nil` puts it first.
     @discardableResult public func setStarred(
         _ word: StarredWord, _ isStarred: Bool, at place: Int? = nil
     ) async throws(StorageError) -> Int? {
@@ -75,12 +62,8 @@ public struct WordStarStore: Sendable {
         }
     }
 
-    /// Puts a word in the place of a starred one, or removes that one if the word is starred already.
-    ///
-    /// - Parameters:
-    ///   - old: The starred word; nothing happens if it isn't starred any more.
-    ///   - word: The word in its place.
-    /// - Throws: `StorageError`.
+    /// Puts a word in the place of a starred one, or removes that one if the word is starred already; nothing happens
+    /// if the old one isn't starred any more.
     public func replace(_ old: StarredWord, with word: StarredWord) async throws(StorageError) {
         try await database.transaction(of: owner) { [owner] (connection) throws(StorageError) in
             guard let found = try connection.place(of: old, owner) else { return }

@@ -3,11 +3,6 @@ public import AppCoreContent
 
 extension Row {
     /// Makes a kanji's row, which leads to its page.
-    ///
-    /// - Parameters:
-    ///   - kanji: What the row says.
-    ///   - isCurrent: Whether the kanji's page is open now.
-    ///   - action: What happens when the row is pressed.
     public init(kanji: KanjiSummary, isCurrent: Bool = false, action: @escaping () -> Void) {
         self.init(
             String(kanji.character), subtitle: kanji.gloss.isEmpty ? nil : kanji.gloss,
@@ -18,12 +13,6 @@ extension Row {
 
 extension Elements {
     /// Makes a row for each kanji when it becomes visible.
-    ///
-    /// - Parameters:
-    ///   - characters: The kanji, each once.
-    ///   - summary: Returns what a kanji's row says.
-    ///   - isCurrent: Returns whether a kanji's page is open now.
-    ///   - onSelect: Called with the kanji that the user chooses.
     public init(
         kanji characters: [Unicode.Scalar], summary: @escaping (Unicode.Scalar) -> KanjiSummary,
         isCurrent: @escaping (Unicode.Scalar) -> Bool, onSelect: @escaping (Unicode.Scalar) -> Void
@@ -37,19 +26,12 @@ extension Elements {
 }
 
 extension ElementID {
-    /// Makes the identity of a character's element; as text, some kanji would be equal to another.
-    ///
-    /// - Parameters:
-    ///   - prefix: What the element shows of the character.
-    ///   - character: The character.
+    /// Makes the identity of what an element shows of a character; as text, some kanji would be equal to another.
     public init(_ prefix: String, _ character: Unicode.Scalar) {
         self.init(prefix + String(character.value, radix: 16))
     }
 
-    /// Returns the character of an identity that was made from one.
-    ///
-    /// - Parameter prefix: What the element shows of the character.
-    /// - Returns: The character; `nil` for any other identity.
+    /// Returns the character of an identity that was made from one; `nil` for any other identity.
     public func character(after prefix: String) -> Unicode.Scalar? {
         guard rawValue.hasPrefix(prefix) else { return nil }
         return UInt32(rawValue.dropFirst(prefix.count), radix: 16).flatMap(Unicode.Scalar.init)

@@ -18,10 +18,6 @@ public struct KanjiSummary: Equatable, Sendable {
     }
 
     /// Reads the summary of a kanji; what is thrown, or that there is none, is its gloss.
-    ///
-    /// - Parameters:
-    ///   - character: The kanji.
-    ///   - read: Reads it; `nil` if the dictionary doesn't have the kanji.
     public init(of character: Unicode.Scalar, _ read: (Unicode.Scalar) throws -> KanjiSummary?) {
         do {
             self = try read(character) ?? KanjiSummary(character, gloss: "not in the dictionary")

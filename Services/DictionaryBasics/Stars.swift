@@ -6,20 +6,11 @@ public import Observation
     /// What has stars.
     associatedtype Item: Hashable & Sendable
 
-    /// Reads the starred items.
-    ///
-    /// - Returns: The items, the most recently starred first.
-    /// - Throws: The store's error.
+    /// Reads the starred items, the most recently starred first.
     func starred() async throws -> [Item]
 
-    /// Stars an item, or removes its star.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - isStarred: Whether to star it or to remove its star.
-    ///   - place: The position to restore the star to, as an earlier call returned it; `nil` puts it first.
-    /// - Returns: The position of the star that was removed, to restore it there; `nil` if none was.
-    /// - Throws: The store's error; nothing has changed then.
+    /// Stars an item, or removes its star; `place` is where the removed star was, as returned then, and `nil` puts it
+    /// first, and after an error, nothing has changed.
     func setStarred(_ item: Item, _ isStarred: Bool, at place: Int?) async throws -> Int?
 }
 
@@ -40,12 +31,8 @@ public import Observation
     /// It outlives the pages on which stars change, and so does the undo it offers.
     @ObservationIgnored private weak var home: AnyFlow?
 
-    /// Makes the stars of a store, which have not been read yet.
-    ///
-    /// - Parameters:
-    ///   - store: The store.
-    ///   - name: Returns what the user calls an item, as clean text.
-    ///   - onStore: Called whenever the store has, or has refused, a change. Defaults to nothing.
+    /// Makes the stars of a store, which have not been read yet, with what the user calls an item, as clean text;
+    /// `onStore` is called whenever the store has, or has refused, a change.
     public init(
         _ store: some StarStore<Item>, name: @escaping (Item) -> String, onStore: @escaping () -> Void = {}
     ) {
@@ -54,17 +41,11 @@ public import Observation
         self.onStore = onStore
     }
 
-    /// Returns whether an item is starred.
-    ///
-    /// - Parameter item: The item.
-    /// - Returns: Whether it is; `false` until the stars have been read.
+    /// Returns whether an item is starred; `false` until the stars have been read.
     public func contains(_ item: Item) -> Bool { starred.contains(item) }
 
-    /// Reads the stars if they haven't been read yet, as a task of a flow that shows them.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - onFailure: Called with the problem if they can't be read, for a flow that doesn't show `problem`.
+    /// Reads the stars if they haven't been read yet, as a task of a flow that shows them; `onFailure` is for one that
+    /// doesn't show `problem`.
     public func begin(in flow: AnyFlow, onFailure: @escaping (String) -> Void = { _ in }) {
         if home?.isRunning != true { home = flow }
         guard items == nil else { return }
@@ -82,12 +63,7 @@ public import Observation
         }
     }
 
-    /// Shows the change at once, and reverts it if it can't be stored; removing a star offers an undo.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - isStarred: Whether to star it or to remove its star.
-    ///   - flow: The flow in which the user changes it.
+    /// Shows the change at once, and reverts it if it can't be stored; removing a star offers an undo in the flow.
     public func set(_ item: Item, _ isStarred: Bool, in flow: AnyFlow) {
         change(item, isStarred, in: flow) { place in
             guard let place else { return }

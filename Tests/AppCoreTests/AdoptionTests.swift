@@ -1,10 +1,10 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// The same object can't be in two places, however deeply nested.
 @MainActor @Suite struct AdoptionTests {
+    private let screen = PlainScreen("twice")
     private let stage = Stage()
 
     private func expectRefused(_ item: any Presentable, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -15,7 +15,6 @@ import Testing
     }
 
     @Test func `one screen in two stacks of one tab container is refused`() {
-        let screen = PlainScreen("twice")
         expectRefused(
             TabContainer(tabs: [StackContainer("a", holding: [screen]), StackContainer("b", holding: [screen])]))
     }
@@ -26,12 +25,10 @@ import Testing
     }
 
     @Test func `a screen beside a stack that holds it is refused`() {
-        let screen = PlainScreen("twice")
         expectRefused(StackContainer(holding: [screen, StackContainer("deeper", holding: [screen])]))
     }
 
     @Test func `a modal's navigator that already holds the screen to show is refused`() {
-        let screen = PlainScreen("twice")
         let navigator = StackContainer(holding: [StackContainer("deep", holding: [screen])])
         let child = TestCoordinator("child") { #expect($0.flow.show(screen) == .refused(.alreadyShown)) }
         var outcomes: [String] = []

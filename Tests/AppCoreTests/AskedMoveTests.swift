@@ -1,11 +1,10 @@
 import AppCore
-import AppCoreContent
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// A move that waits for an answer removes what the question was about, and nothing else.
 @MainActor @Suite struct AskedMoveTests {
+    private let busy = PlainScreen("busy")
     private let stage = Stage()
     private let two = PlainScreen("two")
 
@@ -76,7 +75,6 @@ import Testing
         let tabs = TabContainer(isClosable: true, tabs: [PlainScreen("other")])
         stage.flow.show(tabs)
         var outcomes: [String] = []
-        let busy = AskedScreen()
         let child = TestCoordinator("child") { $0.flow.show(busy, in: tabs) }
         stage.flow.run(child, from: tabs) { outcomes.append("\($0)") }
         stage.flow.select(busy)
@@ -87,7 +85,6 @@ import Testing
 
     @Test func `a screen that ends its flow while a navigation asks it ends it once`() async {
         let shop = Shop()
-        let busy = AskedScreen()
         let child = TestCoordinator("child") { $0.flow.show(busy) }
         var outcomes: [String] = []
         shop.coordinator.flow.run(child, in: .modal(.sheet)) { outcomes.append("\($0)") }
@@ -98,23 +95,9 @@ import Testing
 
     @Test func `a screen that closes the window while a router closes it ends everything once`() async {
         let shop = Shop()
-        let busy = AskedScreen()
         shop.coordinator.flow.show(busy, in: shop.home)
         busy.onLeaving = { shop.window.close() }
         try? await shop.router.close(busy)
         #expect(shop.window.visibleScreens.isEmpty && shop.outcomes.count == 1)
-    }
-}
-
-/// A screen that does something when it is asked whether it may leave.
-private final class AskedScreen: ContentScreen {
-    let title = "busy"
-    var onLeaving: () -> Void = {}
-
-    var content: Content { Text(title) }
-
-    func canLeave() -> LeaveDecision {
-        onLeaving()
-        return .allowed
     }
 }

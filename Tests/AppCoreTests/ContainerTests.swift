@@ -43,8 +43,7 @@ import Testing
 
     @Test func `selecting the selected tab pops it to its first screen, and every selection is a move with a cause`() {
         let driver = FlowDriver { Tabs() }
-        driver.tap("push")
-        driver.tap("push")
+        driver.tap("push", "push")
         driver.select("First")
         #expect(driver.titles == ["a"])
         driver.select("Second")
@@ -258,6 +257,8 @@ final class DeckContainer: Navigator {
 }
 
 @MainActor @Suite struct RootContainerTests {
+    private let stage = Stage()
+
     @Test func `back on the first of several pages at the window's root ends the flow with all of them`() {
         var outcomes: [Outcome<Int>] = []
         let stage = Stage(window: Window(navigator: PageContainer())) { outcomes.append($0) }
@@ -269,7 +270,6 @@ final class DeckContainer: Navigator {
     }
 
     @Test func `selecting the selected tab leaves the tabs inside it alone`() {
-        let stage = Stage()
         let inner = TabContainer("inner", tabs: [PlainScreen("a"), PlainScreen("b")])
         stage.flow.show(TabContainer(tabs: [inner]))
         #expect(stage.window.perform(.select(stage.window.id(of: inner))) == .applied)
@@ -278,7 +278,6 @@ final class DeckContainer: Navigator {
     }
 
     @Test func `going back in an unselected tab selects it, so a modal over another tab leaves`() {
-        let stage = Stage()
         let front = StackContainer("front")
         let behind = StackContainer("behind")
         stage.flow.show(TabContainer(tabs: [front, behind]))
@@ -294,7 +293,6 @@ final class DeckContainer: Navigator {
     }
 
     @Test func `going back removes the pages that follow, but no tabs`() {
-        let stage = Stage()
         let (one, two) = (PlainScreen("one"), PlainScreen("two"))
         let (first, second) = (PlainScreen("first tab"), PlainScreen("second tab"))
         let pages = PageContainer(holding: [one, two])

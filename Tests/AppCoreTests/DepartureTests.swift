@@ -1,23 +1,23 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// Every way out reaches the parent exactly once, as a typed outcome.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct DepartureTests {
+    private let stage = Stage()
+    private let heard = Heard()
+
     private final class Heard {
         var outcomes: [Outcome<Int>] = []
     }
 
-    private func child(_ stage: Stage, in placement: Placement = .shared, heard: Heard) -> TestCoordinator {
+    private func child() -> TestCoordinator {
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
-        stage.flow.run(child, in: placement) { heard.outcomes.append($0) }
+        stage.flow.run(child) { heard.outcomes.append($0) }
         return child
     }
 
     @Test func `a second outcome is not delivered, but journalled`() {
-        let stage = Stage()
-        let heard = Heard()
-        let child = child(stage, heard: heard)
+        let child = child()
         child.flow.finish(1)
         child.flow.finish(2)
         child.flow.leave(.back)
@@ -27,20 +27,16 @@ import Testing
     }
 
     @Test func `replaced: something else was put where the flow was`() {
-        let stage = Stage()
-        let heard = Heard()
         let middle = PlainScreen("middle")
         stage.flow.show(middle)
-        _ = child(stage, heard: heard)
+        _ = child()
         stage.flow.replace(middle, with: PlainScreen("new"))
         #expect(heard.outcomes == [.left(.replaced)])
     }
 
     @Test func `replacing the top swaps the flow's newest screen, whatever its children show above it`() {
-        let stage = Stage()
-        let heard = Heard()
         stage.flow.show(PlainScreen("middle"))
-        _ = child(stage, heard: heard)
+        _ = child()
         #expect(stage.flow.replaceTop(with: PlainScreen("new")) == .applied)
         #expect(stage.titles == ["new"] && heard.outcomes == [.left(.replaced)])
         stage.window.perform(.back(from: stage.window.id(of: stage.window.focusedScreen)))
@@ -51,7 +47,6 @@ import Testing
     }
 
     @Test func `the parent's end reaches the children first, each with its own departure`() {
-        let stage = Stage()
         var order: [String] = []
         let outer = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }
         stage.flow.run(outer) { order.append("outer \($0)") }
@@ -62,8 +57,6 @@ import Testing
     }
 
     @Test func `a child that waits without screens hears of its parent's end too`() {
-        let stage = Stage()
-        let heard = Heard()
         let outer = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }
         stage.flow.run(outer) { _ in }
         let gate = Gate()
@@ -75,9 +68,7 @@ import Testing
     }
 
     @Test func `a flow can pass on a departure`() {
-        let stage = Stage()
-        let heard = Heard()
-        let child = child(stage, heard: heard)
+        let child = child()
         child.flow.leave(.dismissed)
         #expect(heard.outcomes == [.left(.dismissed)])
         #expect(stage.titles == ["first"])
@@ -87,10 +78,8 @@ import Testing
     func `a flow that lost its screens but runs a child remembers how it was left, unless it shows another`(
         showsAgain: Bool
     ) async {
-        let stage = Stage()
-        let heard = Heard()
         let gate = Gate()
-        let parent = child(stage, heard: heard)
+        let parent = child()
         parent.flow.run(
             TestCoordinator("worker") { worker in
                 worker.flow.task {
@@ -129,7 +118,6 @@ import Testing
     }
 
     @Test func `a refused start reaches the handler, even if started by hand`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child")
         child.onFinish = { outcomes.append($0) }
@@ -147,9 +135,7 @@ import Testing
     }
 
     @Test func `a handler that is set after the start does not replace the parent's, and is journalled as refused`() {
-        let stage = Stage()
-        let heard = Heard()
-        let child = child(stage, heard: heard)
+        let child = child()
         child.onFinish = { _ in Issue.record("a second handler heard the outcome") }
         child.flow.finish(1)
         #expect(heard.outcomes == [.finished(1)])
@@ -161,16 +147,13 @@ import Testing
     }
 
     @Test func `clearing the handler after the start has no effect`() {
-        let stage = Stage()
-        let heard = Heard()
-        let child = child(stage, heard: heard)
+        let child = child()
         child.onFinish = nil
         child.flow.finish(1)
         #expect(heard.outcomes == [.finished(1)])
     }
 
     @Test func `an awaited run returns even if a handler is set meanwhile`() async {
-        let stage = Stage()
         let started = Gate()
         let child = TestCoordinator("child") {
             $0.flow.show(PlainScreen("child"))
@@ -184,8 +167,6 @@ import Testing
     }
 
     @Test func `a handler that is set in the child's own start has no effect either`() {
-        let stage = Stage()
-        let heard = Heard()
         let child = TestCoordinator("child") {
             $0.onFinish = { _ in Issue.record("the child has heard its own outcome") }
             $0.flow.finish(4)

@@ -1,12 +1,14 @@
 import AppCore
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @MainActor private protocol Greeter: AnyObject {}
 
 /// Who owns the objects that a container keeps, and for how long.
 @MainActor @Suite struct DependencyScopeTests {
+    private let container = Accounts()
+    private let session = SessionScope()
+
     private final class Service: Greeter {
         let name: String
         init(_ name: String = "") { self.name = name }
@@ -48,7 +50,6 @@ import Testing
     // MARK: - Optional objects
 
     @Test func `an optional shared object is the same one as long as it is used`() {
-        let container = Accounts()
         let (perhaps, greeter) = (container.perhaps, container.greeter)
         #expect(perhaps != nil && greeter != nil)
         #expect(container.perhaps === perhaps && container.greeter === greeter)
@@ -103,7 +104,6 @@ import Testing
     // MARK: - Two containers
 
     @Test func `two containers in one session each have their own object of one name`() {
-        let session = SessionScope()
         let (accounts, feeds) = (Accounts(), Feeds())
         (accounts.currentSession, feeds.currentSession) = (session, session)
         #expect(accounts.store.name == "accounts")
@@ -111,7 +111,6 @@ import Testing
     }
 
     @Test func `two containers of one class in one session each have their own object`() {
-        let session = SessionScope()
         let (first, second) = (Accounts(), Accounts())
         (first.currentSession, second.currentSession) = (session, session)
         let store = first.store
@@ -119,7 +118,6 @@ import Testing
     }
 
     @Test func `two containers that use one name for different types do not overwrite each other's objects`() {
-        let session = SessionScope()
         let (accounts, numbers) = (Accounts(), Numbers())
         (accounts.currentSession, numbers.currentSession) = (session, session)
         let store = accounts.store
@@ -128,7 +126,6 @@ import Testing
     }
 
     @Test func `a function with a parameter has one object for each value that it names`() {
-        let container = Accounts()
         container.currentSession = SessionScope()
         let (reader, writer, lender) = (container.reader("a"), container.writer("a"), container.lender("a"))
         #expect(container.reader("a") === reader)
@@ -163,7 +160,6 @@ import Testing
     }
 
     @Test func `work of an ended session gets that session's object, not the next one's`() async {
-        let container = Accounts()
         container.currentSession = SessionScope()
         let stage = Stage()
         let gate = Gate()

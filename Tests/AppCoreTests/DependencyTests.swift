@@ -1,9 +1,10 @@
 import AppCore
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct DependencyTests {
+    private let container = Container()
+
     class Service {
         let name: String
         init(_ name: String = "real") { self.name = name }
@@ -38,18 +39,15 @@ import Testing
     struct Failure: Error {}
 
     @Test func `an app-wide object is made once`() {
-        let container = Container()
         #expect(container.appWide === container.appWide)
         #expect(container.appWide !== Container().appWide)
     }
 
     @Test func `a unique object is made each time`() {
-        let container = Container()
         #expect(container.fresh !== container.fresh)
     }
 
     @Test func `a shared object lives as long as somebody uses it`() {
-        let container = Container()
         weak var ghost: Service?
         do {
             let service = container.inUse
@@ -61,7 +59,6 @@ import Testing
     }
 
     @Test func `a session object is made once in each session`() {
-        let container = Container()
         let morning = SessionScope()
         let evening = SessionScope()
         container.currentSession = morning
@@ -134,7 +131,6 @@ import Testing
     }
 
     @Test func `an object that could not be made is tried again`() {
-        let container = Container()
         #expect(throws: Failure.self) { try container.failing }
         #expect(throws: Failure.self) { try container.failing }
         #expect(container.appWide === container.appWide)

@@ -3,8 +3,9 @@ import Testing
 
 /// Unfinished input: declared by a flow, stored by an app, and restored later.
 @MainActor @Suite struct DraftTests {
+    private let stage = Stage()
+
     @Test func `a draft is in the snapshot while its flow shows something, and each change is reported once`() {
-        let stage = Stage()
         var told = 0
         stage.window.onDraftChange { told += 1 }
         stage.flow.draft = "half a name"
@@ -18,7 +19,6 @@ import Testing
     }
 
     @Test func `a draft is restored once, to the flow with its link, however deep it is started`() {
-        let stage = Stage()
         stage.flow.restore(drafts: ["edit": "half", "list": "water"])
         var taken: [String?] = []
         func child(_ link: String?) -> TestCoordinator {
@@ -41,7 +41,6 @@ import Testing
     }
 
     @Test func `a draft stays until the flow that takes it changes it, and one that none takes waits`() {
-        let stage = Stage()
         stage.flow.restore(drafts: ["edit": "half", "list": "water"])
         var drafts: [String?] = []
         let child = TestCoordinator("child") { coordinator in

@@ -1,9 +1,11 @@
 import AppCore
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct ExperimentTests {
+    private let stage = Stage()
+    private let experiments = Experiments()
+
     enum Style: String, CaseIterable { case list, map, globe }
 
     private let experiment = Experiment(
@@ -40,9 +42,7 @@ import Testing
 
     @Test func `a flow keeps its variant, even if the assignment arrives after its first screen`() async {
         let onlyMap = Experiment("only-map", shares: [Style.map: 1], whileUnknown: .list)
-        let experiments = Experiments()
         let gate = Gate()
-        let stage = Stage()
         let early = TestCoordinator("early") { $0.flow.show(PlainScreen("early")) }
         stage.flow.run(early) { _ in }
         let identifying = Task {
@@ -65,9 +65,7 @@ import Testing
     }
 
     @Test func `exposure to a variant is journalled once`() async {
-        let experiments = Experiments()
         await experiments.identify { "ann" }
-        let stage = Stage()
         for _ in 0..<3 { _ = experiments.variant(of: experiment, in: stage.flow) }
         let exposures = stage.window.journal.entries.filter { $0.kind == .exposed }
         #expect(exposures.map(\.detail) == ["city-screen=\(experiment.variant(for: "ann").rawValue) (assigned)"])
@@ -75,7 +73,6 @@ import Testing
     }
 
     @Test func `a run can override the variant, and a wrong name is ignored`() {
-        let stage = Stage()
         #expect(Experiments(overrides: ["city-screen": "globe"]).variant(of: experiment, in: stage.flow) == .globe)
         let other = Stage()
         #expect(Experiments(overrides: ["city-screen": "x"]).variant(of: experiment, in: other.flow) == .list)
@@ -83,10 +80,8 @@ import Testing
     }
 
     @Test func `a user without an identity is unknown`() async {
-        let experiments = Experiments()
         await experiments.identify { "ann" }
         await experiments.identify { nil }
-        let stage = Stage()
         #expect(experiments.variant(of: experiment, in: stage.flow) == experiment.whileUnknown)
     }
 }

@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreLinks
 import AppCoreRouting
 import AppCoreTesting
 import Testing

@@ -2,11 +2,12 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// A screen with a title, a row and an output, and a door that may be locked.
+/// A screen with a title, a row and an output, and a door that may be locked, and does something when it is tried.
 @Observable final class PlainScreen: ContentScreen {
     let title: String
     @ObservationIgnored var onTap: () -> Void = {}
     @ObservationIgnored var door = LeaveDecision.allowed
+    @ObservationIgnored var onLeaving: () -> Void = {}
     @ObservationIgnored var onLeave: () -> Void = {}
     @ObservationIgnored var appearances: [String] = []
 
@@ -16,7 +17,10 @@ import Observation
         Row(title, id: "row") { self.onTap() }
     }
 
-    func canLeave() -> LeaveDecision { door }
+    func canLeave() -> LeaveDecision {
+        onLeaving()
+        return door
+    }
     func didAppear() { appearances.append("appear") }
     func didDisappear() { appearances.append("disappear") }
     func didLeave() {
@@ -25,7 +29,6 @@ import Observation
     }
 }
 
-/// A coordinator whose `start` is given by the test.
 final class TestCoordinator: Coordinator {
     let flow: Flow<Int>
     private let onStart: (TestCoordinator) -> Void
@@ -64,7 +67,6 @@ extension Window {
 }
 
 extension Window {
-    /// Waits until the journal has an entry.
     func untilNoted(_ isMeant: @escaping (JournalEntry) -> Bool) async {
         if journal.entries.contains(where: isMeant) { return }
         let signal = Signal()

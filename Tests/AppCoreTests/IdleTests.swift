@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct IdleTests {
+    private let shop = Shop()
     private let stage = Stage(window: Window(lifetimes: LifetimeLog()))
     private let gate = Gate()
 
@@ -86,7 +87,6 @@ import Testing
     }
 
     @Test func `a navigation is running again as soon as the question is answered or the gesture has ended`() async {
-        let shop = Shop()
         #expect(await shop.go(to: 1) == nil)
         (shop.window.focusedScreen as? ProductScreen)?.door = .ask(Question("Leave?"))
         let look = RoutingInterceptor<Void>("a look") { _ in }
@@ -108,7 +108,6 @@ import Testing
     }
 
     @Test func `a navigation that nothing awaits is work`() async {
-        let shop = Shop()
         let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
         let destination = Destination("product", to: shop.product.task(slow), with: 1)
         let ask: () -> Void = { shop.router.open(destination) }
@@ -120,7 +119,6 @@ import Testing
     }
 
     @Test func `a navigation that an unowned task awaits belongs to that task`() async {
-        let shop = Shop()
         let slow = ContextTask<ProductScreen, Int>(prepare: { _ in await gate.pass() }, perform: { _, _ in })
         let destination = Destination("product", to: shop.product.task(slow), with: 1)
         let going = Task { await shop.go(destination) }

@@ -6,6 +6,8 @@ import Testing
 @testable import AppCoreTesting
 
 @MainActor @Suite struct JournalTests {
+    private let stage = Stage()
+
     private func play(_ stage: Stage) {
         stage.screen.onTap = { stage.flow.show(PlainScreen("second")) }
         stage.window.tap(on: stage.screen)
@@ -18,7 +20,6 @@ import Testing
     }
 
     @Test func `one entry for each applied move, with time, flow, cause, from and to`() {
-        let stage = Stage()
         play(stage)
         expectJournal(
             stage.window.journal,
@@ -46,7 +47,6 @@ import Testing
     }
 
     @Test func `entries survive being encoded and decoded`() throws {
-        let stage = Stage()
         play(stage)
         stage.window.close()
         let entries = stage.window.journal.entries
@@ -61,7 +61,6 @@ import Testing
     }
 
     @Test func `edits are not moves; committed values are journalled, secure ones never`() {
-        let stage = Stage()
         var edits: [String] = []
         let form = TestScreen("form") {
             Field("Name", text: "", id: "name", onEdit: { edits.append($0) }, onCommit: { edits.append("done " + $0) })
@@ -129,7 +128,6 @@ import Testing
     }
 
     @Test func `children are told apart by name, whichever ran before`() {
-        let stage = Stage()
         for name in ["a", "b", "b", "a"] {
             stage.flow.run(TestCoordinator(name) { $0.flow.finish(1) }) { _ in }
         }
@@ -138,7 +136,6 @@ import Testing
     }
 
     @Test func `a flow that was left while a child kept it, and then finishes, is journalled as finished`() {
-        let stage = Stage()
         let gate = Gate()
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("second")) }
@@ -168,7 +165,6 @@ import Testing
     }
 
     @Test func `a difference between journals is readable`() {
-        let stage = Stage()
         withKnownIssue {
             expectJournal(stage.window.journal, is: "1 applied something else")
         } matching: { issue in

@@ -1,29 +1,27 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct LeavingTests {
+    private let stage = Stage()
+    private let editor = PlainScreen("editor")
     private let unsaved = Question("Discard the changes?", confirm: "Discard", cancel: "Keep editing")
 
-    private func back(_ stage: Stage) -> MoveResult {
+    private func back() -> MoveResult {
         stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
     }
 
     @Test func `a screen that refuses to leave stays and says why`() {
-        let stage = Stage()
-        let editor = PlainScreen("editor")
         editor.door = .refused(reason: "The upload is not done.")
         stage.flow.show(editor)
-        #expect(back(stage) == .refused(.byScreen(reason: "The upload is not done.")))
+        #expect(back() == .refused(.byScreen(reason: "The upload is not done.")))
         #expect(stage.titles == ["editor"])
         #expect(stage.window.notice?.text == "The upload is not done.")
         editor.door = .allowed
-        #expect(back(stage) == .applied)
+        #expect(back() == .applied)
         #expect(stage.window.notice == nil)
     }
 
     @Test func `a flow's notice stays until the user does something`() {
-        let stage = Stage()
         stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { _ in
             stage.flow.notify("Saved.")
             stage.flow.show(PlainScreen("second"))
@@ -35,11 +33,9 @@ import Testing
     }
 
     @Test func `a question holds its move until it is answered, and other moves go on`() {
-        let stage = Stage()
-        let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
         stage.flow.show(editor)
-        #expect(back(stage) == .asked)
+        #expect(back() == .asked)
         #expect(stage.window.question == unsaved)
         #expect(stage.titles == ["editor"])
         #expect(stage.flow.show(PlainScreen("help"), from: editor) == .applied)
@@ -49,11 +45,9 @@ import Testing
     }
 
     @Test func `yes makes the same move, with its cause`() {
-        let stage = Stage()
-        let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
         stage.flow.show(editor)
-        _ = back(stage)
+        _ = back()
         stage.window.answer(true)
         #expect(stage.titles == ["first"])
         #expect(stage.window.question == nil)
@@ -63,11 +57,9 @@ import Testing
     }
 
     @Test func `the move is checked again after the answer: a screen may refuse by then`() {
-        let stage = Stage()
-        let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
         stage.flow.show(editor)
-        _ = back(stage)
+        _ = back()
         editor.door = .refused(reason: "Saving.")
         stage.window.answer(true)
         #expect(stage.titles == ["editor"])
@@ -75,7 +67,6 @@ import Testing
     }
 
     @Test func `every screen that would rather stay is asked, one after the other`() {
-        let stage = Stage()
         let other = Question("Stop the recording?")
         let lower = PlainScreen("lower")
         let upper = PlainScreen("upper")
@@ -93,13 +84,11 @@ import Testing
     }
 
     @Test func `a removal that happens meanwhile drops the question`() {
-        let stage = Stage()
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         stage.flow.run(child) { _ in }
-        let editor = PlainScreen("editor")
         editor.door = .ask(unsaved)
         child.flow.show(editor)
-        _ = back(stage)
+        _ = back()
         child.flow.finish(1)
         #expect(stage.window.question == nil)
         #expect(stage.titles == ["first"])
@@ -108,7 +97,6 @@ import Testing
     }
 
     @Test func `dismissing, closing a tab and replacing a column ask as well`() {
-        let stage = Stage()
         let sheet = PlainScreen("sheet")
         sheet.door = .ask(unsaved)
         stage.flow.present(sheet)
@@ -135,7 +123,6 @@ import Testing
     }
 
     @Test func `a flow whose first move waits for an answer lives until then`() {
-        let stage = Stage()
         let split = SplitContainer(holding: [PlainScreen("list")])
         stage.flow.show(split)
         let detail = PlainScreen("detail")
@@ -153,8 +140,6 @@ import Testing
     }
 
     @Test func `a flow that finishes, a session that ends and a window that closes do not ask`() {
-        let stage = Stage()
-        let editor = PlainScreen("editor")
         editor.door = .refused(reason: "never")
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child") { $0.flow.show(editor) }
@@ -168,7 +153,6 @@ import Testing
     }
 
     @Test func `being covered is not leaving`() {
-        let stage = Stage()
         stage.screen.door = .refused(reason: "never")
         #expect(stage.flow.show(PlainScreen("second")) == .applied)
     }
@@ -183,9 +167,8 @@ import Testing
             }
             func canLeave() -> LeaveDecision { .refused(reason: "The box is locked.") }
         }
-        let stage = Stage()
         stage.flow.show(Locked())
-        #expect(back(stage) == .refused(.byScreen(reason: "The box is locked.")))
+        #expect(back() == .refused(.byScreen(reason: "The box is locked.")))
         #expect(stage.titles == ["inside"])
     }
 }

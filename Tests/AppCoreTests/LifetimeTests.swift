@@ -2,8 +2,9 @@ import AppCore
 import Testing
 
 @MainActor @Suite struct LifetimeTests {
+    private let stage = Stage()
+
     @Test func `a coordinator lives as long as its screen is shown, and hears of back once`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         weak var child: TestCoordinator?
         do {
@@ -22,7 +23,6 @@ import Testing
     }
 
     @Test func `finishing removes the screens before the parent hears of it`() {
-        let stage = Stage()
         var heard: [(Outcome<Int>, [String])] = []
         weak var child: TestCoordinator?
         do {
@@ -41,7 +41,6 @@ import Testing
     }
 
     @Test func `finishing inside start is an outcome like any other`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { outcomes.append($0) }
         #expect(outcomes == [.finished(1)])
@@ -49,7 +48,6 @@ import Testing
     }
 
     @Test func `a coordinator that shows nothing and does nothing is abandoned`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(TestCoordinator("child")) { outcomes.append($0) }
         #expect(outcomes == [.left(.abandoned)])
@@ -64,7 +62,6 @@ import Testing
     }
 
     @Test func `a double tap pushes once`() {
-        let stage = Stage()
         stage.screen.onTap = { stage.flow.show(PlainScreen("second")) }
         #expect(stage.window.tap(on: stage.screen) == .applied)
         #expect(stage.window.tap(on: stage.screen) == .refused(.stale))

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreLinks
 import AppCoreRouting
-import AppCoreTesting
 import AppCoreWalking
 import Foundation
 import Testing
@@ -120,7 +119,6 @@ import Testing
 }
 
 extension Shop {
-    /// Where a route leads in the shop.
     fileprivate func destination(of route: DemoRoute) -> Destination {
         let home = StepAssembly.from(.root).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Home" })
             .poppedToRoot()

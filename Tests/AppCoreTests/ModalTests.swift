@@ -1,14 +1,14 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct ModalTests {
+    private let stage = Stage()
+
     private func child(_ name: String = "child") -> TestCoordinator {
         TestCoordinator(name) { $0.flow.show(PlainScreen(name)) }
     }
 
     @Test func `a child in a modal has its own stack, and back on its first screen closes the modal`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child(), in: .modal(.sheet)) { outcomes.append($0) }
         #expect(stage.titles == ["child"])
@@ -21,7 +21,6 @@ import Testing
     }
 
     @Test func `dismissing a modal ends its flow as dismissed`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child(), in: .modal(.fullScreen)) { outcomes.append($0) }
         stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none))
@@ -29,7 +28,6 @@ import Testing
     }
 
     @Test func `closing a modal closes the modal over it`() {
-        let stage = Stage()
         var order: [String] = []
         let lower = child("lower")
         stage.flow.run(lower, in: .modal(.sheet)) { order.append("lower \($0)") }
@@ -41,7 +39,6 @@ import Testing
     }
 
     @Test func `dismiss closes only the topmost modal`() {
-        let stage = Stage()
         let lower = child("lower")
         stage.flow.run(lower, in: .modal(.sheet)) { _ in }
         lower.flow.run(child("upper"), in: .modal(.sheet)) { _ in }
@@ -53,7 +50,6 @@ import Testing
     }
 
     @Test func `finishing a modal's flow closes the whole modal`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let coordinator = child()
         stage.flow.run(coordinator, in: .modal(.sheet)) { outcomes.append($0) }
@@ -64,13 +60,11 @@ import Testing
     }
 
     @Test func `code can't push on a screen that has a modal`() {
-        let stage = Stage()
         stage.flow.present(PlainScreen("modal"))
         #expect(stage.flow.show(PlainScreen("under"), from: stage.screen) == .refused(.stale))
     }
 
     @Test func `removing a screen removes its modal`() {
-        let stage = Stage()
         let second = PlainScreen("second")
         stage.flow.show(second)
         var outcomes: [Outcome<Int>] = []
@@ -82,14 +76,12 @@ import Testing
     }
 
     @Test func `screens hear when they appear and disappear, once for each real change`() {
-        let stage = Stage()
         stage.flow.present(PlainScreen("modal"))
         stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none))
         #expect(stage.screen.appearances == ["appear", "disappear", "appear"])
     }
 
     @Test func `a modal with tabs in it keeps back inside its tabs`() {
-        let stage = Stage()
         let stack = StackContainer("Tab")
         stage.flow.present(TabContainer("Tabs", tabs: [stack]))
         let inner = PlainScreen("inner")

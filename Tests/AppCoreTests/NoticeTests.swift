@@ -1,16 +1,16 @@
 import AppCore
 import AppCoreRecording
-import AppCoreTesting
 import Foundation
 import Testing
 
 @MainActor @Suite struct NoticeTests {
+    private let stage = Stage()
+
     private func tap(_ stage: Stage) {
         stage.window.tap(on: stage.window.visibleScreens[0])
     }
 
     @Test func `a notice offers to undo, and does it once`() {
-        let stage = Stage()
         var undone = 0
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") { undone += 1 })
@@ -23,7 +23,6 @@ import Testing
     }
 
     @Test func `a taken offer is in the journal, with the flow that made it`() throws {
-        let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") { stage.flow.show(PlainScreen("again")) })
         stage.window.perform(.notice)
@@ -35,7 +34,6 @@ import Testing
     }
 
     @Test func `an offer survives a few intents, and a plain notice goes with the next one`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed.", action: NoticeAction("Undo") {})
         for _ in 0..<5 {
@@ -51,7 +49,6 @@ import Testing
     }
 
     @Test func `another notice replaces an offer`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed a.", action: NoticeAction("Undo") { Issue.record("the older offer was taken") })
         var undone = ""
@@ -65,7 +62,6 @@ import Testing
     }
 
     @Test func `an offer's action is released with the flow that made it, even if nothing else happens`() {
-        let stage = Stage()
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         stage.flow.run(child) { _ in }
         weak var kept: Signal?
@@ -80,7 +76,6 @@ import Testing
     }
 
     @Test func `an offer ends with the flow that made it`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("in the child")) }
         stage.flow.run(child) { _ in }
@@ -91,7 +86,6 @@ import Testing
     }
 
     @Test func `an offer that is taken during a move waits for it`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("list"))
         var undone: [String] = []
         stage.flow.run(TestCoordinator("child") { $0.flow.finish(1) }) { _ in
@@ -103,7 +97,6 @@ import Testing
     }
 
     @Test func `an intent to take an offer is encoded and decoded`() throws {
-        let stage = Stage()
         var noted: [RecordedInput] = []
         let recorder = Recorder(of: stage.window) { if case .input(let input, _) = $0 { noted.append(input) } }
         stage.flow.show(PlainScreen("list"))

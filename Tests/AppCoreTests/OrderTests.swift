@@ -3,8 +3,9 @@ import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct OrderTests {
+    private let stage = Stage()
+
     @Test func `two shows in a row stack up in order`() {
-        let stage = Stage()
         stage.screen.onTap = {
             stage.flow.show(PlainScreen("second"))
             stage.flow.show(PlainScreen("third"))
@@ -14,7 +15,6 @@ import Testing
     }
 
     @Test func `a show after a run is stale, because the child covers the screen`() {
-        let stage = Stage()
         var result: MoveResult?
         stage.screen.onTap = {
             stage.flow.run(TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }) { _ in }
@@ -26,7 +26,6 @@ import Testing
     }
 
     @Test func `a stale run does not start the child, and its handler hears why`() {
-        let stage = Stage()
         var isStarted = false
         var outcomes: [Outcome<Int>] = []
         stage.flow.show(PlainScreen("second"))
@@ -37,7 +36,6 @@ import Testing
     }
 
     @Test func `moves requested while an outcome is delivered wait, and are made in order in the same turn`() {
-        let stage = Stage()
         var results: [MoveResult] = []
         let child = TestCoordinator("child") { coordinator in
             let screen = PlainScreen("child")
@@ -55,7 +53,6 @@ import Testing
     }
 
     @Test func `a child can be run from the handler of another`() {
-        let stage = Stage()
         var order: [String] = []
         func child(_ name: String) -> TestCoordinator {
             TestCoordinator(name) { coordinator in
@@ -74,7 +71,6 @@ import Testing
     }
 
     @Test func `removing a screen in the middle ends the flows above from the top down`() {
-        let stage = Stage()
         var order: [String] = []
         let middle = PlainScreen("middle")
         stage.flow.show(middle)
@@ -90,7 +86,6 @@ import Testing
     }
 
     @Test func `going back to a screen removes everything above it, modals too`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("second"))
         stage.flow.present(PlainScreen("modal"))
         #expect(stage.titles == ["modal"])
@@ -101,7 +96,6 @@ import Testing
     }
 
     @Test func `a screen can be replaced, even in the middle`() {
-        let stage = Stage()
         let second = PlainScreen("second")
         stage.flow.show(second)
         stage.flow.show(PlainScreen("third"))
@@ -120,7 +114,6 @@ import Testing
     }
 
     @Test func `moves made when a screen appears wait for the move that shows it`() {
-        let stage = Stage()
         let eager = TestScreen("eager")
         var result: MoveResult?
         eager.onAppear = {
@@ -133,7 +126,6 @@ import Testing
     }
 
     @Test func `an intent from a covered place is stale`() {
-        let stage = Stage()
         stage.flow.show(PlainScreen("second"))
         #expect(stage.window.tap(on: stage.screen) == .refused(.stale))
         #expect(stage.window.perform(.back(from: stage.window.id(of: stage.screen))) == .refused(.stale))
@@ -143,7 +135,6 @@ import Testing
     }
 
     @Test func `starting a coordinator twice is refused`() {
-        let stage = Stage()
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(child) { outcomes.append($0) }
@@ -154,7 +145,6 @@ import Testing
     }
 
     @Test func `setting onFinish and passing a handler is refused, starting by hand is not`() {
-        let stage = Stage()
         var outcomes: [String] = []
         let taken = TestCoordinator("taken") { $0.flow.finish(1) }
         taken.onFinish = { outcomes.append("by hand \($0)") }
@@ -167,7 +157,6 @@ import Testing
     }
 
     @Test func `a running flow keeps its handler when it is started again`() {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         child.onFinish = { outcomes.append($0) }
@@ -180,7 +169,6 @@ import Testing
     }
 
     @Test func `a screen is in a window once, and may come back after it has left`() {
-        let stage = Stage()
         let again = PlainScreen("again")
         #expect(stage.flow.show(again) == .applied)
         #expect(stage.flow.show(again) == .refused(.alreadyShown))

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// Whether a move is made depends on the screen that requests it, not on what else its flow shows.

@@ -1,11 +1,10 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// A flow moves its own window, and no other.
 @MainActor @Suite struct OtherWindowTests {
     /// A window with two tabs, each a stack.
-    @MainActor private struct Side {
+    @MainActor struct Side {
         let window = Window()
         let below: PlainScreen
         let home: StackContainer
@@ -25,75 +24,61 @@ import Testing
 
     private let own = Side()
     private let other = Side()
-    private var flow: Flow<Int> { own.coordinator.flow }
 
-    /// Makes a move that reaches for the other window; it must be refused, and neither window may change.
-    private func reach(_ move: () -> MoveResult) {
+    /// What a flow can't do in another window.
+    struct Reach: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let move: @MainActor @Sendable (Flow<Int>, Side) -> MoveResult
+
+        init(_ what: String, _ move: @escaping @MainActor @Sendable (Flow<Int>, Side) -> MoveResult) {
+            testDescription = what
+            self.move = move
+        }
+    }
+
+    @Test(arguments: [
+        Reach("close a screen") { $0.close($1.deep) },
+        Reach("go back to a screen") { $0.goBack(to: $1.below) },
+        Reach("select a tab") { $0.select($1.search) },
+        Reach("show a screen in a stack") { $0.show(PlainScreen("x"), in: $1.search) },
+        Reach("present from a screen") { $0.present(PlainScreen("x"), from: $1.deep) },
+        Reach("show from a screen") { $0.show(PlainScreen("x"), from: $1.deep) },
+        Reach("replace a screen") { $0.replace($1.deep, with: PlainScreen("x")) },
+    ])
+    func `a flow can't reach into another window, and neither changes`(reach: Reach) {
         let before = (own.window.snapshot, other.window.snapshot)
         let entries = other.window.journal.entries.count
-        let result = move()
+        let result = reach.move(own.coordinator.flow, other)
         guard case .refused = result else {
             Issue.record("\(result)")
             return
         }
         #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
         #expect(other.window.journal.entries.count == entries)
+        #expect(other.coordinator.flow.show(PlainScreen("next"), from: other.deep) == .applied)
     }
 
-    @Test func `a flow can't close a screen of another window`() { reach { flow.close(other.deep) } }
-
-    @Test func `a flow can't go back to a screen of another window`() { reach { flow.goBack(to: other.below) } }
-
-    @Test func `a flow can't select a tab of another window`() { reach { flow.select(other.search) } }
-
-    @Test func `a flow can't show a screen in another window's stack`() {
-        reach { flow.show(PlainScreen("x"), in: other.search) }
-    }
-
-    @Test func `a flow can't present from a screen of another window`() {
-        reach { flow.present(PlainScreen("x"), from: other.deep) }
-        let next = PlainScreen("next")
-        let result = other.coordinator.flow.show(next, from: other.deep)
-        #expect(result == .applied)
-    }
-
-    @Test func `a flow can't show from a screen of another window`() {
-        reach { flow.show(PlainScreen("x"), from: other.deep) }
-    }
-
-    @Test func `a flow can't replace a screen of another window`() {
+    @Test func `a child starts neither in another window's stack, nor in a modal with it, nor from its screen`() {
         let before = (own.window.snapshot, other.window.snapshot)
-        #expect(flow.replace(other.deep, with: PlainScreen("x")) == .refused(.stale))
-        #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
-    }
-
-    @Test func `a child does not start in another window's stack`() {
         var outcomes: [String] = []
-        let before = other.window.snapshot
-        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
-        flow.run(child, in: .navigator(other.search)) { outcomes.append("\($0)") }
-        #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
-        #expect(other.window.snapshot == before)
-    }
-
-    @Test func `a child that starts in a modal with another window's stack changes nothing there`() {
-        var outcomes: [String] = []
-        let before = other.window.snapshot
-        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
-        flow.run(child, in: .modalNavigator(other.search, .sheet)) { outcomes.append("\($0)") }
-        #expect(own.window.titles == ["child"] && other.window.snapshot == before)
-    }
-
-    @Test func `a child does not start from a screen of another window`() {
-        var outcomes: [String] = []
-        let child = TestCoordinator("child") { $0.flow.present(PlainScreen("child")) }
-        flow.run(child, from: other.deep) { outcomes.append("\($0)") }
-        #expect(outcomes.count == 1 && outcomes[0].hasPrefix("left(refused"))
+        let child = { TestCoordinator("child") { $0.flow.show(PlainScreen("child")) } }
+        let flow = own.coordinator.flow
+        flow.run(child(), in: .navigator(other.search)) { outcomes.append("\($0)") }
+        flow.run(TestCoordinator("child") { $0.flow.present(PlainScreen("child")) }, from: other.deep) {
+            outcomes.append("\($0)")
+        }
+        #expect(outcomes.count == 2 && outcomes.allSatisfy { $0.hasPrefix("left(refused") })
+        #expect(own.window.snapshot == before.0)
+        // In its own window the stack is another one.
+        flow.run(child(), in: .modalNavigator(other.search, .sheet)) { outcomes.append("\($0)") }
+        #expect(other.window.snapshot == before.1)
     }
 
     @Test func `an intent for another window's place is stale`() {
         let before = (own.window.snapshot, other.window.snapshot)
-        for id in [other.window.id(of: other.deep), other.window.id(of: other.search)].map({ PlaceID(rawValue: $0.rawValue + 1_000) }) {
+        for id in [other.deep as any Presentable, other.search].map({
+            PlaceID(rawValue: other.window.id(of: $0).rawValue + 1_000)
+        }) {
             #expect(own.window.perform(.back(from: id)) == .refused(.stale))
             #expect(own.window.perform(.select(id)) == .refused(.stale))
         }

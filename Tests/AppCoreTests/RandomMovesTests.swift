@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import AppCoreWalking
 import Foundation
 import Testing
@@ -11,7 +10,6 @@ import Testing
     private nonisolated static let seeds: [UInt64] =
         Array(1...(ProcessInfo.processInfo.environment["SOAK"] == "1" ? 1000 : 60))
 
-    /// The moves of a seed.
     private static func script(of seed: UInt64) -> [UInt64] {
         var random = SplitMix(state: seed)
         return (0..<250).map { _ in random.next() }

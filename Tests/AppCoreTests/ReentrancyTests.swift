@@ -1,26 +1,11 @@
 import AppCore
-import AppCoreContent
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// Code that is asked something while a move is planned, and requests moves itself.
 @MainActor @Suite struct ReentrancyTests {
-    /// A screen that does something when it is asked whether it may leave.
-    final class BusyScreen: ContentScreen {
-        let title: String
-        var answer = LeaveDecision.allowed
-        var onLeaving: () -> Void = {}
-
-        init(_ title: String) { self.title = title }
-
-        var content: Content { Text(title) }
-
-        func canLeave() -> LeaveDecision {
-            onLeaving()
-            return answer
-        }
-    }
+    private let stage = Stage()
+    private let child = Child()
 
     /// A container that does something when it is asked how it would change.
     final class BusyContainer: Container {
@@ -44,8 +29,8 @@ import Testing
 
     @MainActor private struct Child {
         let stage = Stage()
-        let first = BusyScreen("one")
-        let second = BusyScreen("two")
+        let first = PlainScreen("one")
+        let second = PlainScreen("two")
         var coordinator: TestCoordinator
 
         init() {
@@ -69,8 +54,7 @@ import Testing
 
     @Test(arguments: [LeaveDecision.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
     func `a screen that ends its flow while it is asked whether it may leave ends it once`(answer: LeaveDecision) {
-        let child = Child()
-        child.second.answer = answer
+        child.second.door = answer
         child.second.onLeaving = { child.coordinator.flow.finish(7) }
         let outcomes = child.run()
         _ = child.back()
@@ -81,8 +65,7 @@ import Testing
 
     @Test(arguments: [LeaveDecision.allowed, .refused(reason: "Stay."), .ask(Question("Leave?"))])
     func `a screen that closes the window while it is asked closes it after the move`(answer: LeaveDecision) {
-        let child = Child()
-        child.second.answer = answer
+        child.second.door = answer
         child.second.onLeaving = { child.stage.window.close() }
         let outcomes = child.run()
         _ = child.back()
@@ -91,7 +74,6 @@ import Testing
     }
 
     @Test func `a screen that shows another one while it is asked does so after the move`() {
-        let child = Child()
         child.second.onLeaving = { child.coordinator.flow.show(PlainScreen("three"), from: child.first) }
         _ = child.run()
         #expect(child.back() == .applied)
@@ -99,11 +81,10 @@ import Testing
     }
 
     @Test func `screens that end each other's flows while they are asked all end once`() {
-        let stage = Stage()
         var outcomes: [String] = []
         var coordinators: [TestCoordinator] = []
         func run(_ depth: Int, under parent: AnyFlow) {
-            let screen = BusyScreen("screen \(depth)")
+            let screen = PlainScreen("screen \(depth)")
             screen.onLeaving = { for other in coordinators { other.flow.finish(depth) } }
             let child = TestCoordinator("flow\(depth)") { coordinator in
                 coordinators.append(coordinator)
@@ -120,9 +101,8 @@ import Testing
     }
 
     @Test func `a screen that signs out while a modal over it is dismissed leaves with its session`() {
-        let stage = Stage()
-        let screen = BusyScreen("in the session")
-        let sheet = BusyScreen("sheet")
+        let screen = PlainScreen("in the session")
+        let sheet = PlainScreen("sheet")
         let child = TestCoordinator("inside") { coordinator in
             coordinator.flow.show(screen)
             coordinator.flow.present(sheet)
@@ -136,7 +116,6 @@ import Testing
     }
 
     @Test func `a container that is asked for a change may request a move, which is made afterwards`() {
-        let stage = Stage()
         let container = BusyContainer(holding: [PlainScreen("a"), PlainScreen("b"), PlainScreen("c")])
         stage.flow.show(container)
         var asked = false
@@ -151,7 +130,6 @@ import Testing
     }
 
     @Test func `a container that refuses and requests a move does not keep that move waiting`() {
-        let stage = Stage()
         let (a, b) = (PlainScreen("a"), PlainScreen("b"))
         let container = BusyContainer(holding: [a, b])
         stage.flow.show(container)
@@ -163,11 +141,11 @@ import Testing
 
     @Test func `a router that asks a screen which ends its flow continues from the new state`() async {
         let shop = Shop()
-        let screen = BusyScreen("editor")
+        let screen = PlainScreen("editor")
         let editor = TestCoordinator("editor") { $0.flow.show(screen) }
         var outcomes: [String] = []
         shop.coordinator.flow.run(editor, in: .navigator(shop.home)) { outcomes.append("\($0)") }
-        screen.answer = .ask(Question("Leave?"))
+        screen.door = .ask(Question("Leave?"))
         screen.onLeaving = { editor.flow.finish(1) }
         let home = StepAssembly.from(.root).find(Finder(StackContainer.self) { stack, _ in stack.title == "Home" })
         let way = home.poppedToRoot().build(shop.screen("next"), by: .push)

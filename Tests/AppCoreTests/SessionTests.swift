@@ -1,10 +1,12 @@
 import AppCoreDependencies
-import AppCoreTesting
 import Testing
 
 @testable import AppCore
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct SessionTests {
+    private let stage = Stage()
+    private let session = SessionScope()
+
     final class Cache {}
 
     final class Services: DependencyContainer {
@@ -26,8 +28,6 @@ import Testing
     }
 
     @Test func `logging out is one call from anywhere: all flows inside hear it, then the runner shows what is next`() {
-        let stage = Stage()
-        let session = SessionScope()
         var heard: [String] = []
         let (inside, button) = open(stage, session) { event in
             heard.append(event)
@@ -56,8 +56,6 @@ import Testing
     }
 
     @Test func `the scope itself can be ended, wherever the user is`() {
-        let stage = Stage()
-        let session = SessionScope()
         var heard: [String] = []
         _ = open(stage, session) { heard.append($0) }
         #expect(session.end() == .applied)
@@ -68,9 +66,7 @@ import Testing
     }
 
     @Test func `session objects are made once and released with the session, without an alarm`() async {
-        let stage = Stage()
         let services = Services()
-        let session = SessionScope()
         services.currentSession = session
         weak var cache: Cache?
         let button = PlainScreen("account")
@@ -110,9 +106,7 @@ import Testing
     }
 
     @Test func `the alarm waits for work that is being cancelled`() async {
-        let stage = Stage()
         let services = Services()
-        let session = SessionScope()
         session.patience = .zero
         services.currentSession = session
         let gate = Gate()
@@ -136,9 +130,7 @@ import Testing
     }
 
     @Test func `the alarm also waits for work of a flow that ended before`() async {
-        let stage = Stage()
         let services = Services()
-        let session = SessionScope()
         session.patience = .zero
         services.currentSession = session
         let gate = Gate()
@@ -165,8 +157,6 @@ import Testing
     }
 
     @Test func `a session begins once`() {
-        let stage = Stage()
-        let session = SessionScope()
         stage.flow.run(TestCoordinator("a") { $0.flow.finish(1) }, session: session) { _ in }
         #expect(session.hasEnded)
         var outcomes: [Outcome<Int>] = []
@@ -175,12 +165,10 @@ import Testing
     }
 
     @Test func `a flow outside of any session has none to end`() {
-        let stage = Stage()
         #expect(stage.flow.endSession() == .refused(.noSession))
     }
 
     @Test func `the inner of two sessions ends alone`() {
-        let stage = Stage()
         let outer = SessionScope()
         let inner = SessionScope()
         let root = TestCoordinator("outer") { $0.flow.show(PlainScreen("outer")) }

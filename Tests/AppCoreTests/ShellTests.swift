@@ -8,6 +8,8 @@ import Testing
 
 /// An app as a list of flows and what they are made from, without Kanji List.
 @MainActor @Suite struct ShellTests {
+    private let store = Places()
+
     /// The notes and the shop of a small app; the shop waits for a door that somebody opens.
     private final class SecretCoordinator: Coordinator {
         let flow: Flow<Void>
@@ -22,7 +24,6 @@ import Testing
     }
 
     private final class Small: Coordinator, LinkedApp {
-        /// What the flows are made from.
         struct Context {
             var notes = [1: "milk", 2: "bread"]
         }
@@ -134,7 +135,6 @@ import Testing
         }
     }
 
-    /// Keeps places in memory.
     private final class Places: NavigationStore {
         var places: [String: SavedNavigation] = [:]
         var starts = 0
@@ -240,7 +240,6 @@ import Testing
     }
 
     @Test func `where the user was is kept for each user, and restored up to what is still there`() async throws {
-        let store = Places()
         let keeper = NavigationKeeper(store)
         let (driver, app) = try drive()
         keeper.watch(driver.window, tabs: app.flows.filter(\.hasTab).map(\.name), by: app.flow) { "ann" }
@@ -292,7 +291,6 @@ import Testing
     }
 
     @Test func `after two launches that were cut short, the third ignores the place`() async throws {
-        let store = Places()
         let (driver, app) = try drive()
         let place = try #require(SavedNavigation(driver.window.snapshot, tabs: app.flows.filter(\.hasTab).map(\.name)))
         store.places["ann"] = place
@@ -305,7 +303,6 @@ import Testing
 
     @Test func `a launch that begins where it would anyway writes nothing until the user goes elsewhere`() async throws
     {
-        let store = Places()
         let (driver, app) = try drive()
         let tabs = app.flows.filter(\.hasTab).map(\.name)
         store.places["ann"] = SavedNavigation(driver.window.snapshot, tabs: tabs)

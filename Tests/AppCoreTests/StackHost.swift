@@ -23,7 +23,6 @@ extension DrawnScreen {
 }
 
 extension Drawing {
-    /// The button with this identity.
     @MainActor func button(_ id: ElementID) -> (any ElementTarget)? {
         switch self {
         case .text: nil
@@ -33,7 +32,6 @@ extension Drawing {
         }
     }
 
-    /// The drawing as lines of text.
     var lines: [String] {
         switch self {
         case .text(let text): [text]
@@ -152,9 +150,7 @@ private struct PressedButton: ElementTarget {
         layers.removeLast()
     }
 
-    /// Begins to drag the front screen aside.
-    ///
-    /// - Returns: Whether the screen follows the finger.
+    /// Begins to drag the front screen aside; returns whether it follows the finger.
     @discardableResult func drag() -> Bool {
         tell()
         guard dragged == nil, let layer = layers.last, layer.path.count > 1, let front,
@@ -172,12 +168,7 @@ private struct PressedButton: ElementTarget {
         if goingBack, front == dragged { layers[layers.count - 1].path.removeLast() }
     }
 
-    /// Presses a button of a screen.
-    ///
-    /// - Parameters:
-    ///   - button: The button's identity.
-    ///   - place: The screen, as it was drawn. Defaults to the one in front.
-    /// - Returns: What became of it.
+    /// Presses a button of a screen as it was drawn, by default of the one in front.
     @discardableResult func press(_ button: ElementID, in place: PlaceID? = nil) -> MoveResult? {
         tell()
         return (place ?? front).map { window.perform(.element(button, .activate, in: $0)) }

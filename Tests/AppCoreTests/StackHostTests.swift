@@ -1,13 +1,13 @@
 import AppCore
 import AppCoreWalking
-import Foundation
 import HostSupport
 import Testing
 
 /// A host that pops first and tells later, with screens of its own kind: the window decides all the same.
 @MainActor @Suite struct StackHostTests {
+    private let app = DrawnApp()
+
     @Test func `what the user pops is gone from the host at once, and from the window with the next frame`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         #expect(app.host.lines.map(\.first) == ["screen 1", "screen 2"])
@@ -20,7 +20,6 @@ import Testing
     }
 
     @Test func `a pop that a screen refuses comes back with the next frame`() {
-        let app = DrawnApp()
         app.show { $0.door = .refused(reason: "Not yet.") }
         app.host.frame()
         app.host.pop()
@@ -31,7 +30,6 @@ import Testing
     }
 
     @Test func `a pop of several stops at the screen that asks, and goes on from there once the user agrees`() {
-        let app = DrawnApp()
         app.show { $0.door = .ask(Question("Leave?")) }
         app.show()
         app.host.frame()
@@ -46,7 +44,6 @@ import Testing
     }
 
     @Test func `a screen that code shows before the host has told of a pop stays, and so does what it lies on`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         app.host.pop()
@@ -57,7 +54,6 @@ import Testing
     }
 
     @Test func `a button that is pressed twice in one frame pushes once`() {
-        let app = DrawnApp()
         let front = app.host.front
         #expect(app.host.press("push", in: front) == .applied)
         #expect(app.host.press("push", in: front) == .refused(.stale))
@@ -66,7 +62,6 @@ import Testing
     }
 
     @Test func `a screen that is dragged back and let go changes nothing, and one that is dragged out goes`() {
-        let app = DrawnApp()
         app.host.press("push")
         app.host.frame()
         let entries = app.window.journal.entries.count
@@ -83,7 +78,6 @@ import Testing
     }
 
     @Test func `a sheet that is swiped down ends the flow in it`() {
-        let app = DrawnApp()
         app.host.press("sheet")
         app.host.frame()
         #expect(app.host.layers.count == 2)
@@ -194,9 +188,7 @@ private final class CardScreen: DrawnScreen {
 
     // MARK: - Random steps
 
-    /// Makes a random step.
-    ///
-    /// - Returns: The rule that it broke, if it broke one.
+    /// Makes a random step; returns the rule that it broke, if it broke one.
     func step(_ random: inout SplitMix) -> String? {
         if window.flows.isEmpty { launch() }
         if random.next() & 1 == 0 { host.frame() }

@@ -5,6 +5,8 @@ import Observation
 import Testing
 
 @MainActor @Suite struct WindowTests {
+    private let stage = Stage()
+
     @Test func `two windows know nothing of each other`() {
         let left = Stage()
         let right = Stage()
@@ -31,7 +33,6 @@ import Testing
     }
 
     @Test func `observers hear of a move once, and of nothing while they don't observe`() {
-        let stage = Stage()
         var changes = 0
         func look() {
             withObservationTracking {
@@ -52,7 +53,6 @@ import Testing
     }
 
     @Test func `a snapshot, a notice and a question are observed as well`() {
-        let stage = Stage()
         var changes = 0
         func look(_ read: @escaping () -> Void) {
             withObservationTracking {
@@ -72,7 +72,6 @@ import Testing
     }
 
     @Test func `hostile intents are refused and change nothing`() {
-        let stage = Stage()
         let before = stage.window.snapshot
         let ids = [PlaceID.none, PlaceID(rawValue: 1), PlaceID(rawValue: .max), stage.window.id(of: stage.screen)]
         for id in ids {
@@ -109,7 +108,6 @@ import Testing
             var count = 0
             var content: Content { Text("\(count)") }
         }
-        let stage = Stage()
         let badges = (0..<5).map { _ in Badge() }
         let grandchild = TestCoordinator("grandchild") { $0.flow.show(badges[4]) }
         let child = TestCoordinator("child") {

@@ -1,10 +1,10 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 @MainActor @Suite struct WorkStateTests {
+    private let stage = Stage()
+
     @Test func `work reports its state`() async {
-        let stage = Stage()
         let gate = Gate()
         let work = stage.flow.task("counting") { await gate.pass() }
         #expect(work.state == .running)
@@ -19,7 +19,6 @@ import Testing
     @Test func `work of a flow that isn't running is dropped`() {
         let idle = TestCoordinator("idle")
         #expect(idle.flow.task {}.state == .dropped)
-        let stage = Stage()
         stage.flow.finish(1)
         let work = stage.flow.task {}
         work.cancel()
@@ -27,7 +26,6 @@ import Testing
     }
 
     @Test func `the end of a flow cancels its work`() async {
-        let stage = Stage()
         let gate = Gate()
         let work = stage.flow.task { await gate.pass() }
         stage.flow.finish(1)

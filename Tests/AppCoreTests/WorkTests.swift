@@ -1,5 +1,4 @@
 import AppCore
-import AppCoreTesting
 import Testing
 
 /// A door that work waits at until the test opens it.
@@ -28,9 +27,10 @@ import Testing
 }
 
 @MainActor @Suite(.timeLimit(.minutes(20))) struct WorkTests {
+    private let stage = Stage()
+    private let gate = Gate()
+
     @Test func `work keeps a coordinator without screens alive, and its end ends the flow`() async {
-        let stage = Stage()
-        let gate = Gate()
         var outcomes: [Outcome<Int>] = []
         stage.flow.run(TestCoordinator("child") { $0.flow.task { await gate.pass() } }) { outcomes.append($0) }
         await gate.reached()
@@ -43,8 +43,6 @@ import Testing
     @Test(arguments: [false, true]) func `a write goes on when its flow ends, and other work is cancelled`(
         outlivesFlow: Bool
     ) async {
-        let stage = Stage()
-        let gate = Gate()
         let page = PlainScreen("page")
         var isWritten = false
         stage.flow.run(
@@ -68,8 +66,6 @@ import Testing
     @Test(arguments: [false, true]) func `work that has outlived its flow can tell the user, until the session ends`(
         sessionEnds: Bool
     ) async {
-        let stage = Stage()
-        let gate = Gate()
         let session = SessionScope()
         let page = PlainScreen("page")
         let child = TestCoordinator("child") { child in
@@ -93,8 +89,6 @@ import Testing
     }
 
     @Test func `a coordinator without screens can wait for work and bring its result back`() async {
-        let stage = Stage()
-        let gate = Gate()
         var outcomes: [Outcome<Int>] = []
         weak var ghost: TestCoordinator?
         do {
@@ -114,7 +108,6 @@ import Testing
     }
 
     @Test func `a coordinator that only runs children lives as long as they do`() {
-        let stage = Stage()
         var outcomes: [String] = []
         weak var ghost: TestCoordinator?
         do {
@@ -132,8 +125,6 @@ import Testing
     }
 
     @Test func `once the last screen has left, work no longer keeps the coordinator, and its result is late`() async {
-        let stage = Stage()
-        let gate = Gate()
         var outcomes: [Outcome<Int>] = []
         var wasCancelled = false
         let child = TestCoordinator("child") { coordinator in
@@ -158,8 +149,6 @@ import Testing
     }
 
     @Test func `work that finishes after the user has moved on is stale, wherever it is awaited`() async {
-        let stage = Stage()
-        let gate = Gate()
         var results: [MoveResult] = []
         stage.screen.onTap = {
             stage.flow.task {
@@ -176,8 +165,6 @@ import Testing
     }
 
     @Test func `work may name the screen that it comes from`() async {
-        let stage = Stage()
-        let gate = Gate()
         var results: [MoveResult] = []
         let second = PlainScreen("second")
         stage.screen.onTap = {
@@ -195,7 +182,6 @@ import Testing
     }
 
     @Test func `an awaited child gives the same outcome`() async {
-        let stage = Stage()
         var outcome: Outcome<Int>?
         stage.flow.task {
             outcome = await stage.flow.outcome(
@@ -212,8 +198,6 @@ import Testing
     }
 
     @Test func `a window is working while work runs, but not while it waits for the user`() async {
-        let stage = Stage()
-        let gate = Gate()
         #expect(!stage.window.isWorking)
         stage.flow.task {
             await gate.pass()
@@ -232,7 +216,6 @@ import Testing
     }
 
     @Test func `cancelling the task that awaits a child does not end it, but the end of the flow does`() async {
-        let stage = Stage()
         var outcomes: [Outcome<Int>] = []
         let started = Gate()
         let waiting = Task {
@@ -257,7 +240,6 @@ import Testing
         let idle = TestCoordinator("idle")
         var hasRun = false
         idle.flow.task { hasRun = true }
-        let stage = Stage()
         let child = TestCoordinator("child") { $0.flow.finish(1) }
         stage.flow.run(child) { _ in }
         child.flow.task("after") { hasRun = true }

@@ -1,6 +1,7 @@
 import FeedModel
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import AppStorage
@@ -47,7 +48,6 @@ import Testing
         }
     }
 
-    /// The files of the folder that contain a text.
     private func files(with text: String) throws -> [String] {
         try folder.names().filter { name in
             try Data(contentsOf: URL(filePath: folder.path + "/" + name)).range(of: Data(text.utf8)) != nil

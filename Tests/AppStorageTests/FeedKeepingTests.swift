@@ -1,22 +1,21 @@
 import AppStorage
 import FeedModel
 import Foundation
+import TestSupport
 import Testing
 
 /// Items that are no longer in the feed, and removed feeds.
 @Suite final class FeedKeepingTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "FeedStore-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
     private let database: Database
     private let store: FeedStore
     private static let day = 86_400
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        database = try Database(file: folder.appending(path: "db").path)
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.url.appending(path: "db").path)
         store = FeedStore(database, owner: .guest)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     private func items(_ keys: some Sequence<Int>) -> FetchedFeed {
         FetchedFeed(items: keys.map { FeedItem(id: "\($0)", title: "\($0)", published: $0 - 10) })

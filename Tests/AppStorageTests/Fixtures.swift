@@ -1,28 +1,17 @@
 import Foundation
+import TestSupport
 
 @testable import AppStorage
 
-/// A folder that is deleted with the object.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        path = FileManager.default.temporaryDirectory.appending(path: "storage-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+extension TemporaryFolder {
     var file: String { path + "/kanji-list.sqlite" }
 
     func names() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: path).sorted() }
 
-    /// Sets the permissions of a path.
     func allow(_ mode: Int, of path: String? = nil) throws {
         try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path ?? self.path)
     }
 
-    /// Makes a named pipe.
     func makePipe(_ path: String) { _ = unsafe mkfifo(path, 0o600) }
 
     func permissions(of name: String) throws -> Int? {
@@ -31,11 +20,7 @@ final class TemporaryFolder: Sendable {
 }
 
 extension Database {
-    /// Adds an account, without the cost of hashing a password.
-    ///
-    /// - Parameter id: Its identity; `nil` for the next one.
-    /// - Returns: Its identity.
-    /// - Throws: `StorageError`.
+    /// Adds an account, with the next identity unless one is given, without the cost of hashing a password.
     func makeAccount(_ id: Int? = nil) throws(StorageError) -> Int {
         try transaction { (connection) throws(StorageError) in
             try connection.run("INSERT INTO account (id, name, hash) VALUES (?, 'Somebody', 'none')", SQLValue(id))

@@ -1,5 +1,6 @@
 import CSQLite
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AppStorage
@@ -39,9 +40,9 @@ import Testing
     /// Uses everything in the database and ignores the results.
     private func use() async throws -> Rescue? {
         // On this thread, so a busy machine doesn't count; each later statement has its own limit.
-        let start = Self.processorTime
+        let start = processorTime
         let database = try Database(file: folder.file)
-        #expect(Self.processorTime - start < 30)
+        #expect(processorTime - start < 30)
         let accounts = AccountStore(
             database, passwords: PasswordHashing(hash: { $0 }, matches: { $0 == $1 }), pace: .instant)
         _ = try? await accounts.signIn(name: "Ann", password: "x")
@@ -73,13 +74,6 @@ import Testing
         let peak = sqlite3_memory_highwater(0)
         #expect(peak > 0 && peak <= 128 << 20)
         return rescue
-    }
-
-    /// The processor time of this thread, in seconds.
-    private static var processorTime: Double {
-        var time = timespec()
-        _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
     private static let endless =
@@ -188,9 +182,9 @@ import Testing
             tries.append(
                 try [count, 4 * count].map { count in
                     try plant(script(count) + "CREATE TABLE extra (x);")
-                    let start = Self.processorTime
+                    let start = processorTime
                     let database = try Database(file: folder.file)
-                    let time = Self.processorTime - start
+                    let time = processorTime - start
                     #expect(database.rescue != nil)
                     return time
                 })

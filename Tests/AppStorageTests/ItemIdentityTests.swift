@@ -1,23 +1,22 @@
 import FeedModel
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AppStorage
 
 /// Which stored item a fetched one is, when identities are shared, and in what order items are listed.
 @Suite final class ItemIdentityTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "Identity-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
     private let database: Database
     private let store: FeedStore
     private var time = 1_700_000_000
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        database = try Database(file: folder.appending(path: "db").path)
+        folder = try TemporaryFolder()
+        database = try Database(file: folder.url.appending(path: "db").path)
         store = FeedStore(database, owner: .guest)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// An item of a feed in which several share `origin`, as the parser identifies it.
     private func item(
@@ -145,7 +144,7 @@ import Testing
     }
 
     @Test func `a store of the version before keeps its marks`() async throws {
-        let file = folder.appending(path: "old").path
+        let file = folder.url.appending(path: "old").path
         try PrivateFile.make(file)
         do {
             // As 696cf99 wrote it: the first item of a feed had the shared id or link alone.

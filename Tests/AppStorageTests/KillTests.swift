@@ -1,6 +1,7 @@
 import AppCoreWalking
 import AppStorage
 import Foundation
+import TestSupport
 import Testing
 
 /// Acknowledged changes survive `kill -9` at any moment.

@@ -1,6 +1,8 @@
+import AppCoreTesting
 import Foundation
 import Glibc
 import Synchronization
+import TestSupport
 import Testing
 import TextBasics
 
@@ -80,65 +82,13 @@ import TextBasics
 }
 
 extension SignInPace {
-    /// Without any wait.
     static let instant = SignInPace(wait: .zero, now: { .zero }, sleep: { _ in })
-}
-
-/// A clock controlled by a test; sleepers wake up when their time has come.
-private final class HandClock: Sendable {
-    private struct State {
-        var now = Duration.zero
-        var sleepers: [(end: Duration, wake: CheckedContinuation<Void, Never>)] = []
-        var waits: [(count: Int, tell: CheckedContinuation<Void, Never>)] = []
-    }
-
-    private let state = Mutex(State())
-
-    var now: Duration { state.withLock { $0.now } }
-    var sleeperCount: Int { state.withLock { $0.sleepers.count } }
-
-    func sleep(_ time: Duration) async throws {
-        await withCheckedContinuation { wake in
-            let told = state.withLock { state in
-                state.sleepers.append((state.now + time, wake))
-                let told = state.waits.filter { $0.count <= state.sleepers.count }
-                state.waits.removeAll { $0.count <= state.sleepers.count }
-                return told
-            }
-            for wait in told { wait.tell.resume() }
-        }
-        try Task.checkCancellation()
-    }
-
-    /// Waits until `count` tasks are asleep.
-    func sleepers(_ count: Int = 1) async {
-        await withCheckedContinuation { tell in
-            let isEnough = state.withLock { state in
-                if state.sleepers.count < count { state.waits.append((count, tell)) }
-                return state.sleepers.count >= count
-            }
-            if isEnough { tell.resume() }
-        }
-    }
-
-    func advance(_ time: Duration) {
-        let woken = state.withLock { state in
-            state.now += time
-            let due = state.sleepers.filter { $0.end <= state.now }
-            state.sleepers.removeAll { $0.end <= state.now }
-            return due
-        }
-        for sleeper in woken { sleeper.wake.resume() }
-    }
-
-    var pace: SignInPace {
-        SignInPace(wait: .seconds(2), now: { self.now }, sleep: { try await self.sleep($0) })
-    }
 }
 
 /// How long a wrong password takes.
 @Suite(.timeLimit(.minutes(20))) struct SignInPaceTests {
-    private let clock = HandClock()
+    private let clock = ScriptedClock()
+    private let pace: SignInPace
     private let folder: TemporaryFolder
     private let database: Database
     private let accounts: AccountStore
@@ -148,7 +98,10 @@ private final class HandClock: Sendable {
         folder = try TemporaryFolder()
         database = try Database(file: folder.file)
         let plain = PasswordHashing(hash: { "plain " + $0 }, matches: { $1 == "plain " + $0 })
-        accounts = AccountStore(database, passwords: plain, pace: clock.pace)
+        let clock = clock
+        pace = SignInPace(
+            wait: .seconds(2), now: { clock.now.offset }, sleep: { try await clock.sleep(for: $0) })
+        accounts = AccountStore(database, passwords: plain, pace: pace)
         ann = try #require(try await accounts.signUp(name: "Ann", password: "right")).id
     }
 
@@ -156,36 +109,36 @@ private final class HandClock: Sendable {
         _ name: String
     ) async throws {
         let answer = Task { try await accounts.signIn(name: name, password: "wrong") }
-        await clock.sleepers()
-        clock.advance(.milliseconds(1999))
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(1999))
         #expect(clock.sleeperCount == 1)
-        clock.advance(.milliseconds(1))
+        clock.advance(by: .milliseconds(1))
         #expect(try await answer.value == nil)
-        #expect(clock.now == .seconds(2))
+        #expect(clock.now.offset == .seconds(2))
     }
 
     @Test func `the right password takes no time, and isn't delayed by an old wrong one`() async throws {
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
         let wrong = Task { try await accounts.signIn(name: "ann", password: "wrong") }
-        await clock.sleepers()
-        clock.advance(.seconds(2))
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
         #expect(try await wrong.value == nil)
         #expect(try await accounts.signIn(name: "ann", password: "right")?.id == ann)
-        #expect(clock.now == .seconds(2))
+        #expect(clock.now.offset == .seconds(2))
     }
 
     @Test func `simultaneous attempts wait for each other, across all stores of the database`() async throws {
         let other = AccountStore(
-            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in false }), pace: clock.pace)
+            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in false }), pace: pace)
         let tries = (0..<10).map { number in
             Task { try await (number.isMultiple(of: 2) ? accounts : other).signIn(name: "Ann", password: "\(number)") }
         }
-        await clock.sleepers(10)
+        await clock.waitForSleepers(10)
         for second in 1...20 {
-            clock.advance(.seconds(1))
+            clock.advance(by: .seconds(1))
             let waiting = 10 - second / 2
-            await clock.sleepers(waiting)
+            await clock.waitForSleepers(waiting)
             // An attempt that begins sleeps again until it has failed.
             #expect(clock.sleeperCount == waiting)
         }
@@ -194,26 +147,26 @@ private final class HandClock: Sendable {
 
     @Test func `cancelling an attempt doesn't shorten the wait of the next one`() async throws {
         let first = Task { try await accounts.signIn(name: "Ann", password: "wrong") }
-        await clock.sleepers()
+        await clock.waitForSleepers()
         first.cancel()
-        let second = Task { try await accounts.signIn(name: "Ann", password: "right") }
-        await clock.sleepers(2)
-        clock.advance(.seconds(2))
-        #expect(try await second.value?.id == ann)
         await #expect(throws: StorageError.cancelled) { try await first.value }
+        let second = Task { try await accounts.signIn(name: "Ann", password: "right") }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
+        #expect(try await second.value?.id == ann)
     }
 
     @Test func `deleting an account with a wrong password takes as long`() async throws {
         let answer = Task { try await accounts.delete(ann, password: "wrong") }
-        await clock.sleepers()
-        clock.advance(.seconds(2))
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(2))
         #expect(try await answer.value == nil)
         #expect(try await accounts.delete(ann, password: "right") != nil)
     }
 
     @Test func `a database error is reported at once and doesn't delay the next attempt`() async throws {
         let broken = AccountStore(
-            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in nil }), pace: clock.pace)
+            database, passwords: PasswordHashing(hash: { _ in nil }, matches: { _, _ in nil }), pace: pace)
         await #expect(throws: StorageError.self) { try await broken.signIn(name: "Ann", password: "right") }
         #expect(try await accounts.signIn(name: "Ann", password: "right")?.id == ann)
     }

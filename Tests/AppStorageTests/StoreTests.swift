@@ -1,6 +1,7 @@
 import AppStorage
 import FeedModel
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct AccountStoreTests {
@@ -180,7 +181,6 @@ import Testing
         store = FeedStore(database, owner: .guest)
     }
 
-    /// Subscribes to a feed whose items have these keys.
     private func subscribe(_ address: String, title: String? = nil, keys: [String] = []) async throws -> Int {
         let fetched = FetchedFeed(
             title: title, validators: FeedValidators(entityTag: "e"),

@@ -6,7 +6,6 @@ import Testing
 
 @testable import KanjiList
 
-/// The About screen, from everywhere.
 @MainActor @Suite struct AboutTests {
     /// The frames of a session in a pipe.
     private func frames(_ arguments: [String], _ input: String) throws -> [[String: Any]] {

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreTesting
 import AppStorage
-import CommandSupport
 import Foundation
 import Testing
 
@@ -15,29 +14,6 @@ import Testing
         try Program.run(
             Program.app, ["--data-dir", folder.path, "--no-restore"] + arguments, input: Data(input.utf8),
             environment: environment)
-    }
-
-    @Test func `sign up, star, restart, still signed in, sign out`() throws {
-        try Program.withDirectory { folder in
-            let first = try run(
-                Program.signUp + "fill Name=Anna\ntap Save\ntab Kanji\n/日\ntap 日\ntap Starred\n", in: folder)
-            #expect(first.status == 0 && first.errors.isEmpty)
-            #expect(first.output.contains("Profile › Edit profile\n"))
-            #expect(first.output.contains("\n      Name       Anna\n"))
-            #expect(first.output.contains("\n   1. [x] Starred\n"))
-            #expect(!first.output.contains("correct horse"))
-
-            let second = try run(
-                "tap Starred\ntab Profile\ntap Sign out\ntap Continue as guest\ntap Starred\n", in: folder)
-            #expect(second.status == 0 && second.errors.isEmpty)
-            #expect(second.output.contains("\n1 kanji\n   2. 日"))
-            #expect(second.output.contains("\n      Name       Anna\n"))
-            #expect(second.output.contains("\n   3. [Continue as guest]\n"))
-            #expect(second.output.contains("Nothing is starred yet."))
-
-            let third = try run("tab Profile\n", in: folder)
-            #expect(third.output.contains("\n   1. [Sign in]\n"))
-        }
     }
 
     @Test func `the home city and cities of interest are chosen in two steps, and stored`() throws {

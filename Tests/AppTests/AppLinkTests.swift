@@ -12,7 +12,6 @@ import WordFlow
 
 @testable import KanjiList
 
-/// The composed app's table of links.
 @MainActor @Suite struct AppLinkTests {
     private let table = AppLinks.table
 

@@ -4,14 +4,12 @@ import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import AppStorage
-import DictionaryBasics
 import Dispatch
 import FeedFlow
 import FeedModel
 import Foundation
 import KanjiFlow
 import ProfileFlow
-import Testing
 
 @testable import KanjiList
 
@@ -31,7 +29,6 @@ import Testing
     /// The user's place when the window closed, and the user.
     private var left: (place: SavedNavigation, owner: String)?
 
-    /// Makes an app on an empty folder.
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
         let folder = Self.folder()
         options = Options(

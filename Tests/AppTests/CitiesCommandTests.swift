@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `App cities` as a process.
 @MainActor @Suite struct CitiesCommandTests {
     @Test func `countries, regions and cities are listed`() throws {
         let countries = try Program.run("cities")

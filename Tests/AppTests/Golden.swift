@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import KanjiList
-
 /// Pictures of whole screens, stored as files.
 final class Golden {
     private let terminal: Tmux
@@ -10,25 +8,16 @@ final class Golden {
     private let withColours: Bool
     private var names: Set<String> = []
 
-    /// Takes pictures of a terminal.
-    ///
-    /// - Parameters:
-    ///   - terminal: The terminal.
-    ///   - folder: The folder below `Tests/AppTests/Golden` that holds exactly these pictures.
-    ///   - withColours: Whether the pictures include colours.
+    /// Takes pictures of a terminal; a folder below `Tests/AppTests/Golden` holds exactly these.
     init(_ terminal: Tmux, in folder: String, withColours: Bool = false) {
         self.terminal = terminal
         self.folder = Program.package.appending(path: "Tests/AppTests/Golden/\(folder)")
         self.withColours = withColours
     }
 
-    /// Waits until the terminal shows the picture with this name.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the picture.
-    ///   - sourceLocation: The location of the expectation.
-    /// - Throws: An error of the terminal or the file.
-    func expect(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    /// Waits until the terminal shows the picture with this name, after keys.
+    func expect(_ name: String, after keys: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try terminal.press(keys)
         names.insert(name + ".txt")
         let file = folder.appending(path: name + ".txt")
         if Renewal.isAsked { return try renew(file) }

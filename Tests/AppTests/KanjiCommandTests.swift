@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// `App kanji`.
 @MainActor @Suite struct KanjiCommandTests {
     /// The output of `--json`, with every key that the app writes.
     private struct Printed: Decodable {

@@ -1,5 +1,4 @@
 import FeedFlow
-import Foundation
 import PackReader
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// A guest's stars, and the account that takes them over.
 @Suite struct KeepStarsTests {
     @Test func `a guest with stars signs up on top of them, and finds them in the account`() throws {
         try Program.withDirectory { folder in

@@ -1,6 +1,5 @@
 import Foundation
 import HostSupport
-import KanjiFlow
 import Testing
 
 @testable import KanjiList

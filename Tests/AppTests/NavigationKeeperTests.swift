@@ -7,7 +7,6 @@ import Testing
 
 @testable import KanjiList
 
-/// The stored place of a user.
 @MainActor @Suite struct PlaceKeeperTests {
     @Test func `a user's place is stored, even right after another user's`() async throws {
         try await Program.usingDirectory { folder in

@@ -2,13 +2,13 @@ import AppCoreShell
 import Dispatch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import KanjiList
 
 /// The built app, run as a separate process.
 enum Program {
-    /// The result of a run.
     struct Run {
         var status: Int32
         var output: String
@@ -31,7 +31,6 @@ enum Program {
     /// The variant of the navigation under which these tests run: `NAVIGATION=menu swift test --filter AppTests`.
     static let navigation = ProcessInfo.processInfo.environment["NAVIGATION"] ?? "tabs"
 
-    /// The variant as command-line arguments.
     static let variantArguments = navigation == "tabs" ? [] : ["--experiment", "navigation=\(navigation)"]
 
     /// Creates Ann's account, and ends in the form of her profile.
@@ -57,7 +56,6 @@ enum Program {
         return "Tabs: " + AppFlow.tabs.map(\.name).map { $0 == front ? "[\($0)]" : $0 }.joined(separator: "  ")
     }
 
-    /// Runs the app.
     static func run(
         _ arguments: String..., input: String = "", environment: [String: String] = environment
     ) throws -> Run {
@@ -126,17 +124,4 @@ enum Program {
 func expectPlain(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
     let odd = text.unicodeScalars.filter { $0 != "\n" && $0.properties.generalCategory == .control }
     #expect(odd.isEmpty, sourceLocation: sourceLocation)
-}
-
-/// Kills a process that doesn't end by itself, so a test fails instead of waiting forever.
-///
-/// - Parameter process: A running process.
-/// - Returns: The work item to cancel when the process has ended.
-func watchdog(for process: Process) -> DispatchWorkItem {
-    // A cancelled item stays in memory until its deadline, so it must not keep the process's files open.
-    let dog = DispatchWorkItem { [weak process] in
-        if let process, process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(300), execute: dog)
-    return dog
 }

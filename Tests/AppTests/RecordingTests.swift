@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import KanjiList
@@ -57,7 +58,6 @@ import Testing
         try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
     }
 
-    /// Replays a recording that consists of lines.
     private func replay(_ lines: [String], _ arguments: [String] = []) throws -> Program.Run {
         try replay(Data((lines.map { $0 + "\n" }.joined()).utf8), arguments)
     }
@@ -74,7 +74,6 @@ import Testing
         }
     }
 
-    /// The lines of a short session.
     private func shortSession(_ arguments: [String] = []) throws -> [String] {
         try Program.withDirectory {
             try lines(of: try record("tap Kanji of the day\nback\ntab Feed\n", in: $0, arguments).file)

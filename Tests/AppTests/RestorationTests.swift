@@ -1,11 +1,7 @@
-import AppCore
-import AppCoreTesting
 import Foundation
 import Glibc
-import LoginFlow
+import TestSupport
 import Testing
-
-@testable import KanjiList
 
 /// The user's place, restored after any end of the app.
 @MainActor @Suite struct RestorationTests {

@@ -3,6 +3,7 @@ import FeedFlow
 import FeedSyndication
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 import struct FeedModel.FeedValidators
@@ -11,19 +12,16 @@ import struct FeedModel.FeedValidators
 
 /// The adapter between the feed flow, the store and the fetcher, with its own web server.
 @MainActor @Suite final class StoredFeedsTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "Feeds-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
     private let store: FeedStore
     private let feeds: StoredFeeds
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        store = FeedStore(try Database(file: folder.appending(path: "db").path), owner: .guest)
+        folder = try TemporaryFolder()
+        store = FeedStore(try Database(file: folder.url.appending(path: "db").path), owner: .guest)
         feeds = StoredFeeds(store)
     }
 
-    deinit { try? FileManager.default.removeItem(at: folder) }
-
-    /// An RSS feed whose items have these titles.
     private nonisolated static func rss(_ title: String, _ items: String...) -> [UInt8] {
         let items = items.map {
             """
@@ -99,7 +97,7 @@ import struct FeedModel.FeedValidators
 
     /// How many transactions the database's log holds: each ends with a page that tells the size of the file.
     private func transactions() throws -> Int {
-        let log = try [UInt8](Data(contentsOf: folder.appending(path: "db-wal")))
+        let log = try [UInt8](Data(contentsOf: folder.url.appending(path: "db-wal")))
         func number(_ offset: Int) -> Int { log[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
         let (page, salt) = (number(8), log[16..<24])
         return stride(from: 32, to: log.count - 23, by: page + 24)
@@ -348,7 +346,7 @@ import struct FeedModel.FeedValidators
     }
 
     @Test func `a file is stored with its full path, and a missing one says so`() async throws {
-        let file = folder.appending(path: "feed.xml")
+        let file = folder.url.appending(path: "feed.xml")
         try Data(Self.rss("Filed", "One")).write(to: file)
         guard case .subscribed(let feed, _) = try await feeds.subscribe(to: .file(file.path)) else {
             return #expect(Bool(false), "it is new")

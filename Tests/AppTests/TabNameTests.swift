@@ -2,8 +2,6 @@ import AppCore
 import AppCoreShell
 import Testing
 
-@testable import KanjiList
-
 /// A tab is known by its flow's name, whatever its title is.
 @MainActor @Suite struct TabNameTests {
     @Test func `a place that was saved under one title is read under another`() throws {

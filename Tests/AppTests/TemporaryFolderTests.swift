@@ -2,9 +2,6 @@ import CommandSupport
 import Foundation
 import Testing
 
-@testable import KanjiList
-
-/// The app's temporary folders.
 @Suite struct TemporaryFolderTests {
     private func run(_ arguments: [String], in temporary: URL) throws -> Program.Run {
         var environment = Program.environment

@@ -16,8 +16,7 @@ import Testing
         }
         try terminal.press("Escape")
         _ = try terminal.stillPicture()
-        try terminal.press("/")
-        try terminal.type("water")
+        try terminal.press("/", "=water")
         try terminal.wait { $0.contains { $0.hasPrefix("Words · ") } }
         try terminal.press("Enter", "Enter")
         // The glyph in dots; the first line is drawn before the others.
@@ -42,8 +41,7 @@ import Testing
             try terminal.type(keys)
             #expect(try terminal.isRestored())
             try terminal.tmux("clear-history", "-t", "t")
-            try terminal.type("clear")
-            try terminal.press("Enter")
+            try terminal.press("=clear", "Enter")
             try terminal.wait { !$0.contains { $0.hasPrefix("status ") } }
         }
     }
@@ -51,9 +49,7 @@ import Testing
     @Test func `a link is typed, and the window can have any size at any time`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start("kanjilist://kanji")
-        try terminal.press(":")
-        try terminal.type("kanjilist://word/水道")
-        try terminal.press("Enter")
+        try terminal.press(":", "=kanjilist://word/水道", "Enter")
         try terminal.wait { $0.first?.contains("水道") == true && $0.contains { $0.contains("道") } }
         try terminal.resize(width: 20, height: 5)
         try terminal.wait { $0.count == 5 && $0.first?.contains("水道") == true }
@@ -90,8 +86,7 @@ import Testing
         try terminal.start()
         try terminal.press("C-z")
         try terminal.wait { $0.contains { $0.contains("Stopped") } }
-        try terminal.type("fg")
-        try terminal.press("Enter")
+        try terminal.press("=fg", "Enter")
         try terminal.wait { $0.contains { $0.contains("All 13,108 kanji") } }
         try terminal.press("Escape")
         _ = try terminal.stillPicture()
@@ -120,8 +115,7 @@ import Testing
         try terminal.press("Enter")
         try terminal.wait { $0.contains { $0.contains("so the app talks in lines") } }
         try terminal.wait { $0.contains { $0.hasPrefix("Type a number") } }
-        try terminal.type("quit")
-        try terminal.press("Enter")
+        try terminal.press("=quit", "Enter")
         try terminal.type(
             "TERM='\(term)' \(Program.app.path) --host terminal --data-dir \(terminal.data.path); echo status $?")
         try terminal.press("Enter")
@@ -216,13 +210,7 @@ import Testing
             try terminal.start("--record \(folder.path)/terminal kanjilist://kanji")
             try terminal.wait { $0.contains { $0.contains("All 13,108 kanji") } }
             for step in Self.tour {
-                for key in step.keys {
-                    if key.hasPrefix("=") {
-                        try terminal.type(String(key.dropFirst()))
-                    } else {
-                        try terminal.press(key)
-                    }
-                }
+                try terminal.press(step.keys)
                 try terminal.wait { $0.contains { $0.contains(step.text) } }
             }
             try terminal.press("q")

@@ -6,16 +6,9 @@ final class Tmux {
     private let folder: URL
     /// The socket of tmux, which tmux leaves behind when it ends.
     private var socket: String { folder.appending(path: "tmux").path }
-    /// The data folder of the app.
     var data: URL { folder.appending(path: "data") }
 
-    /// Starts a shell in a terminal.
-    ///
-    /// - Parameters:
-    ///   - width: The number of columns.
-    ///   - height: The number of lines.
-    ///   - term: The type of terminal that the app sees.
-    /// - Throws: An error if tmux doesn't start.
+    /// Starts a shell in a terminal of some columns and lines.
     init(width: Int, height: Int, term: String = "tmux-256color") throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "app-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -67,14 +60,19 @@ final class Tmux {
         }
     }
 
-    /// Sends keys, by tmux's names.
-    func press(_ keys: String...) throws { for key in keys { try tmux("send-keys", "-t", "t", key) } }
-    func type(_ text: String) throws { try tmux("send-keys", "-t", "t", "-l", text) }
+    /// Sends keys, by tmux's names; what begins with an equals sign is typed.
+    func press(_ keys: String...) throws { try press(keys) }
+    func press(_ keys: [String]) throws {
+        for key in keys { if key.hasPrefix("=") { try type(String(key.dropFirst())) } else { try send(key) } }
+    }
+    func type(_ text: String) throws { try send("-l", text) }
+    private func send(_ keys: String...) throws {
+        _ = try Program.run(URL(filePath: "/usr/bin/env"), ["tmux", "-S", socket, "send-keys", "-t", "t"] + keys)
+    }
     func resize(width: Int, height: Int) throws {
         try tmux("resize-window", "-t", "t", "-x", "\(width)", "-y", "\(height)")
     }
 
-    /// The lines on the screen.
     func lines() throws -> [String] {
         try tmux("capture-pane", "-p", "-t", "t").split(separator: "\n", omittingEmptySubsequences: false).map(
             String.init
@@ -82,7 +80,6 @@ final class Tmux {
         .dropLast(1).map { $0 }
     }
 
-    /// The screen, with its colours.
     func colours() throws -> String { try tmux("capture-pane", "-e", "-p", "-t", "t") }
 
     /// The screen, followed by the position of the cursor.
@@ -123,7 +120,6 @@ final class Tmux {
         return last
     }
 
-    /// The app's process.
     func processID() throws -> pid_t? {
         let shell = try tmux("display-message", "-p", "-t", "t", "#{pane_pid}").trimmingCharacters(
             in: .whitespacesAndNewlines)

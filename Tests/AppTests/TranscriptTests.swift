@@ -10,7 +10,6 @@ import Testing
 /// means the same one. `make -s run`, with or without `ARGS="..."`, stands for the app, and `make -s run-flow NAME=X`
 /// for the program that runs a flow alone; both are next to the tests.
 @MainActor @Suite struct TranscriptTests {
-    /// A page, as lines.
     private struct Page {
         let file: URL
         var lines: [String]
@@ -140,35 +139,5 @@ import Testing
         ] {
             #expect(Self.shortened(found, like: wanted[...]) == renewed)
         }
-    }
-
-    @Test func `three dots stand for any number of lines`() {
-        let found = ["a", "b", "c", "b"][...]
-        for wanted in [
-            ["a", "b", "c", "b"], ["…"], ["a", "…"], ["…", "b"], ["a", "…", "c", "b", "…"], ["…", "b", "…"],
-        ] {
-            #expect(Self.matches(found, wanted[...]), "\(wanted)")
-        }
-        for wanted in [["a"], ["…", "a"], ["a", "…", "d"], ["b", "…"], []] {
-            #expect(!Self.matches(found, wanted[...]), "\(wanted)")
-        }
-    }
-
-    @Test func `a place and an entry may have any number, if it is the same throughout`() {
-        let wanted = ["…", "6 applied show: List#6 -> Page#9", "…", "7 applied back: Page#9 -> List#6", "7 entries"][
-            ...]
-        let found = ["6 applied show: List#1 -> Page#2", "8 applied show: List#4 -> Page#5"]
-        #expect(Self.matches((found + ["9 applied back: Page#5 -> List#4", "9 entries"])[...], wanted))
-        #expect(!Self.matches((found + ["9 applied back: Page#4 -> List#5", "9 entries"])[...], wanted))
-        #expect(!Self.matches((found + ["9 applied back: Page#5 -> List#4", "8 entries"])[...], wanted))
-    }
-
-    @Test func `make stands for the app or a flow's runner, with its arguments`() {
-        #expect(Self.replacingMake(in: "printf 'x' | make -s run") == #"printf 'x' | "$0""#)
-        #expect(Self.replacingMake(in: #"make -s run ARGS="kanji 水" | head -n 1"#) == #""$0" kanji 水 | head -n 1"#)
-        #expect(Self.replacingMake(in: "make -s run-flow NAME=Login") == #""${0%/*}/LoginFlowRunner""#)
-        #expect(
-            Self.replacingMake(in: #"make -s run-flow NAME=Feed ARGS="--json""#)
-                == #""${0%/*}/FeedFlowRunner" --json"#)
     }
 }

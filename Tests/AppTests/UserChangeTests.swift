@@ -4,7 +4,6 @@ import AppCoreTesting
 import AppCoreWalking
 import AppStorage
 import CommandSupport
-import DictionaryBasics
 import LoginFlow
 import ProfileFlow
 import Testing

@@ -1,6 +1,4 @@
-import AppCoreTesting
 import AppCoreWalking
-import Foundation
 import ProfileFlow
 import Testing
 

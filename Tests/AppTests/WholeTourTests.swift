@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreTesting
 import Foundation
+import TestSupport
 import Testing
 
 @testable import KanjiList
@@ -79,6 +80,7 @@ import Testing
             #expect(second.contains("\n      See the kanji [1].\n"))
             #expect(second.contains("\n      Name       Ann\n") && second.contains("Munich"))
             #expect(second.contains("No feeds yet.") && second.contains("Nothing is starred yet."))
+            #expect(try run("tab Profile\n", in: folder).contains("\n   1. [Sign in]\n"))
         }
     }
 

@@ -1,10 +1,8 @@
-import AppCore
 import Foundation
 import Testing
 
 /// Pages of the dictionary in windows of their own.
 @MainActor @Suite struct WindowTests {
-    /// Runs the app on lines, and returns its output and its recording.
     private func run(_ lines: [String]) throws -> (output: String, recording: [String], replayed: Program.Run) {
         try Program.withDirectory { folder in
             let recording = folder.appending(path: "recording").path

@@ -39,11 +39,8 @@ enum Build {
     }
 
     /// Reads the compiler's list for a module, which covers the imports of all of its files.
-    ///
-    /// The lists of single files don't help: a file that wasn't recompiled still names another file's imports.
-    ///
-    /// - Throws: An error if there is no list, such as in a release build.
     static func opened(by module: String) throws -> Opened {
+        // The lists of single files don't help: a file that wasn't recompiled still names another file's imports.
         let list = folder.appending(path: "\(module).build/\(module).emit-module.d")
         var opened = Opened()
         for path in paths(try String(contentsOf: list, encoding: .utf8)) {
@@ -54,8 +51,6 @@ enum Build {
     }
 
     /// The modules whose object files the linker got for a program, including the program's own.
-    ///
-    /// - Throws: An error if there is no list, because the program wasn't built.
     static func linked(into program: String) throws -> Set<String> {
         let list = folder.appending(path: "\(program).product/Objects.LinkFileList")
         return Set(
@@ -90,7 +85,6 @@ enum Build {
     }
 }
 
-/// The toolchain's tools.
 enum Toolchain {
     /// The flags with which a tool finds the build's modules, including those in C.
     static let search: [String] = {

@@ -143,6 +143,5 @@ struct TypeArrows {
 }
 
 extension SourceFile {
-    /// The name of the file's folder.
     fileprivate var folder: String { path.split(separator: "/").dropLast().last.map(String.init) ?? "" }
 }

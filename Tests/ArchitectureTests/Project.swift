@@ -13,7 +13,6 @@ enum Project {
     /// The separate modules in the folders of flows: their in-memory ports and their runners.
     static let flowParts = flows.flatMap { ["\($0)InMemory", "\($0)Runner"] }
 
-    /// The folders of all modules, by their names.
     static let moduleFolders = manifest.folders
 
     static let manifest = Manifest((try? read("Package.swift")) ?? "")
@@ -32,13 +31,11 @@ enum Project {
         entries(of: path).filter { isFolder(path + "/" + $0) }
     }
 
-    /// The Swift files in a folder and below.
     static func swiftFiles(in path: String) -> [String] { files(in: path, ending: ".swift") }
 
     /// The module that a source belongs to; `nil` if it is of a test, a tool, a benchmark or the app.
     static func module(of file: SourceFile) -> String? { manifest.module(of: file.path) }
 
-    /// The sources of a module.
     static func sources(ofModule name: String) -> [SourceFile] {
         sources.filter { $0.path.hasPrefix("\(moduleFolders[name] ?? name)/") }
     }

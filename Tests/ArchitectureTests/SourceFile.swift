@@ -16,7 +16,6 @@ struct SourceFile: Sendable {
         code = blanker.blanked().split(separator: "\n", omittingEmptySubsequences: false)
     }
 
-    /// The number of lines.
     var lineCount: Int {
         let breaks = text.utf8.count { $0 == UInt8(ascii: "\n") }
         return text.isEmpty || text.hasSuffix("\n") ? breaks : breaks + 1

@@ -191,7 +191,6 @@ private func key(_ caseName: String, row: String = "go there") -> Recorded.Key {
     Recorded.Key(caseName: caseName, row: row, baseline: "by hand")
 }
 
-/// A row with a ratio.
 private func row(_ ratio: Double) -> Row {
     Row(name: "go there", ours: Samples([ratio]), baseline: ("by hand", Samples([1])))
 }

@@ -228,8 +228,9 @@ let package = Package(
         file.parent.mkdir(parents=True, exist_ok=True)
         if not file.is_file() or file.read_text(encoding="utf-8") != text:
             file.write_text(text, encoding="utf-8")
-    shell("swift build", package)
-    app = '.build/debug/OwnHost --data-dir "$XDG_STATE_HOME/kanji"'
+    # CI builds the examples there too, with the same flags.
+    shell(f"APPCORE_STRICT=1 swift build --scratch-path '{root}/.build/examples'", package)
+    app = f"'{root}/.build/examples/debug/OwnHost' --data-dir \"$XDG_STATE_HOME/kanji\""
     _, output = shell(f"printf '%s\\n' kanjilist://kanji/水 back | {app}", package)
     if not re.search(r"^Kanji list\n.*\n水\n.*\nwater\n.*\nKanji list\n", output, re.DOTALL):
         fail(f"on the page's own host, Kanji List does not open its link and go back, but shows:\n{output}")

@@ -2,7 +2,6 @@ import Testing
 
 @testable import DesktopHost
 
-/// The places of parts that follow each other in lines.
 @Suite struct FlowLinesTests {
     private typealias Place = FlowLines.Place
     private let button = FlowLines.Part(width: 40, ascent: 30)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import DesktopHost
 
-/// What labels get of long texts.
 @MainActor @Suite struct LabelTextTests {
     private func texts(_ text: Text) -> [String] { TextParts(text).parts.map { $0.map(\.run.text).joined() } }
 

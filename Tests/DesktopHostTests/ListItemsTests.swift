@@ -4,7 +4,6 @@ import Testing
 
 @testable import DesktopHost
 
-/// The items of a long list.
 @MainActor @Suite struct ListItemsTests {
     private func rows(_ count: Int, made: @escaping (Int) -> Void = { _ in }) -> Elements {
         func row(_ number: Int) -> Row {

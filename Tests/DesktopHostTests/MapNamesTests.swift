@@ -2,7 +2,6 @@ import Testing
 
 @testable import DesktopHost
 
-/// The places of names on a map.
 @Suite struct MapNamesTests {
     private let name = (width: 60.0, height: 16.0)
 

@@ -39,8 +39,7 @@ import Testing
         await repository.gate(.refresh).reached()
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
-        driver.tap("Mark all as read")
-        driver.tap("The newest")
+        driver.tap("Mark all as read", "The newest")
         await repository.gate(.item).reached()
 
         switch way {
@@ -76,8 +75,7 @@ import Testing
         driver.tap("Next")
         await driver.waitUntilShown("Text of In between.\n\nA second paragraph.")
         driver.back()
-        driver.tap("Unsubscribe")
-        driver.tap("Subscribe by address")
+        driver.tap("Unsubscribe", "Subscribe by address")
         driver.back()
         driver.tap("Kanji of the day")
         await driver.waitUntilShown("水 water")

@@ -168,17 +168,13 @@ import Testing
         driver.doubleTap("Open in the browser")
         await driver.wait(for: "the notice") { driver.window.notice?.text == "Opened in your browser." }
         #expect(links.opened == ["https://example.org/13"] && driver.title == "The newest")
-        driver.tap("[2] https://example.org/13")
-        driver.tap("Copy the address")
+        driver.tap("[2] https://example.org/13", "Copy the address")
         #expect(links.copied == ["https://example.org/13"] && driver.window.notice?.text == "Copied.")
-        driver.tap("[2] https://example.org/13")
-        driver.tap("Cancel")
-        driver.tap("[2] https://example.org/13")
+        driver.tap("[2] https://example.org/13", "Cancel", "[2] https://example.org/13")
         driver.dismiss()
         #expect(driver.title == "The newest" && links.opened.count == 1 && opened.links.isEmpty)
         links.failure = FeedFailure("No browser could be started; copy the address instead.")
-        driver.tap("[2] https://example.org/13")
-        driver.tap("Open in the browser")
+        driver.tap("[2] https://example.org/13", "Open in the browser")
         await driver.wait(for: "the notice") {
             driver.window.notice?.text == "No browser could be started; copy the address instead."
         }
@@ -260,8 +256,7 @@ import Testing
         driver.tap("水 water")
         await driver.waitUntilShown("みず\nwater")
         #expect(driver.shows("水"))
-        driver.tap("More about 水")
-        driver.tap("Next")
+        driver.tap("More about 水", "Next")
         await driver.waitUntilShown("ひ\nfire")
         driver.tap("More about 火")
         #expect(opened.kanji == ["水", "火"])

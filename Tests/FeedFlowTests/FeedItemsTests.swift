@@ -165,8 +165,7 @@ import Testing
 
     @Test func `a marking can be undone after its screen is gone, except for items opened since`() async {
         let driver = await items()
-        driver.tap("Mark all as read")
-        driver.tap("In between")
+        driver.tap("Mark all as read", "In between")
         await driver.waitUntilShown("Text of In between.\n\nA second paragraph.")
         driver.back()
         driver.back()

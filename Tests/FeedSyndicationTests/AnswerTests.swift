@@ -1,5 +1,6 @@
 import FeedModel
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @testable import FeedSyndication

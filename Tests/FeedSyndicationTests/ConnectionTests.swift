@@ -1,6 +1,7 @@
 import Dispatch
 import FeedModel
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import FeedSyndication

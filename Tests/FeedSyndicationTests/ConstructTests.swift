@@ -96,7 +96,6 @@ import Testing
     }
 }
 
-/// Counts from 1.
 private final class Counter: Sendable {
     private let lock = NSLock()
     private nonisolated(unsafe) var count = 0  // the lock guards it

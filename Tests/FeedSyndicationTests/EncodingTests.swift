@@ -1,6 +1,5 @@
 import FeedModel
 import FeedSyndication
-import Foundation
 import Testing
 
 @Suite struct EncodingTests {

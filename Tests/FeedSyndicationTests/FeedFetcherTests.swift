@@ -2,9 +2,10 @@ import FeedModel
 import FeedSyndication
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(20))) struct FeedFetcherTests {
+@Suite(.timeLimit(.minutes(20))) final class FeedFetcherTests: Sendable {
     static let feed = Array("<rss><channel><title>T</title></channel></rss>".utf8)
 
     private static func head(_ lines: String...) -> [UInt8] {
@@ -58,7 +59,9 @@ import Testing
         }
     }
 
-    private let server = LoopbackServer(Self.script)
+    private let server = LoopbackServer(FeedFetcherTests.script)
+
+    deinit { server.stop() }
 
     /// A fetcher with timeouts so long that they don't matter, however busy the machine is.
     private static func fetcher(idle: Duration = .seconds(600)) -> FeedFetcher {
@@ -92,7 +95,6 @@ import Testing
     }
 
     @Test func `a feed arrives with the server's headers`() async throws {
-        defer { server.stop() }
         let document = try await document("/ok")
         #expect(document.bytes == Self.feed)
         #expect(document.contentType == "application/rss+xml; charset=utf-8")
@@ -106,7 +108,6 @@ import Testing
     }
 
     @Test func `an unchanged feed is not sent again`() async throws {
-        defer { server.stop() }
         let validators = try await document("/ok").validators
         #expect(await fetch("/ok", validators: validators) == .success(.notModified(movedTo: nil)))
         let date = FeedValidators(lastModified: validators.lastModified)
@@ -116,7 +117,6 @@ import Testing
     }
 
     @Test func `redirects are followed, and only permanent ones move the feed`() async throws {
-        defer { server.stop() }
         let moved = try await document("/moved")
         #expect(moved.bytes == Self.feed)
         #expect(moved.movedTo == server.address + "/ok?x=1")
@@ -127,25 +127,21 @@ import Testing
     }
 
     @Test(arguments: ["/loop", "/self"]) func `a redirect loop is refused`(path: String) async {
-        defer { server.stop() }
         #expect(await error(path) == .redirectLoop(address: server.address + path))
     }
 
     @Test(arguments: ["/nowhere", "/script"]) func `a redirect without a usable target is refused`(path: String) async {
-        defer { server.stop() }
         #expect(await error(path) == .badRedirect(address: server.address + path))
     }
 
     @Test(arguments: ["/hang", "/hang-in-body", "/huge-length"]) func `a hanging server is dropped`(path: String) async
     {
-        defer { server.stop() }
         let expected = FeedError.timedOut(address: server.address + path, seconds: 0.25)
         #expect(await error(path, idle: .milliseconds(250)) == expected)
     }
 
     @Test(arguments: ["/reset", "/reset-in-body", "/short", "/empty", "/garbage"])
     func `a connection that breaks is an error`(path: String) async {
-        defer { server.stop() }
         let error = await error(path)
         guard case .connectionFailed(server.address + path, _) = error else {
             Issue.record("\(path): \(String(describing: error))")
@@ -154,12 +150,10 @@ import Testing
     }
 
     @Test func `more bytes than announced are not read`() async throws {
-        defer { server.stop() }
         #expect(try await document("/long").bytes == Array(Self.feed.prefix(20)))
     }
 
     @Test func `the size is limited during the transfer`() async throws {
-        defer { server.stop() }
         #expect(await error("/endless") == .tooLarge(limit: 5_000_000))
         #expect(await error("/large") == .tooLarge(limit: 5_000_000))
         #expect(try await document("/just-right").bytes.count == 5_000_000)
@@ -167,12 +161,10 @@ import Testing
 
     @Test(arguments: [400, 401, 403, 404, 410, 429, 500, 503, 999])
     func `a status without a feed is an error`(status: Int) async {
-        defer { server.stop() }
         #expect(await error("/status\(status)") == .status(status, address: server.address + "/status\(status)"))
     }
 
     @Test func `user and password are sent only to their server and never shown`() async throws {
-        defer { server.stop() }
         let secret = server.address.replacing("http://", with: "http://me:se%20cret@")
         let expected = Array("Basic bWU6c2UgY3JldA==".utf8)
         let direct = try await document(secret + "/who")
@@ -181,7 +173,7 @@ import Testing
         let moved = try await document(secret + "/to-who")
         #expect(moved.bytes == expected)
         #expect(moved.movedTo == secret + "/who")
-        let other = LoopbackServer { _ in Self.redirect(302, server.address + "/who") }
+        let other = LoopbackServer { [server] _ in Self.redirect(302, server.address + "/who") }
         defer { other.stop() }
         let away = try await document(other.address.replacing("http://", with: "http://me:se%20cret@") + "/x")
         #expect(away.bytes == Array("nobody".utf8))
@@ -193,7 +185,6 @@ import Testing
     }
 
     @Test func `a port without a listener is an error`() async throws {
-        server.stop()
         let gone = LoopbackServer { _ in .ok([]) }
         gone.stop()
         let error = await error("http://127.0.0.1:1/feed")
@@ -201,7 +192,6 @@ import Testing
     }
 
     @Test func `a cancelled fetch ends at once`() async throws {
-        defer { server.stop() }
         let task = Task { await fetch("/hang") }
         await server.waitForRequests(1)
         task.cancel()
@@ -214,7 +204,6 @@ import Testing
     }
 
     @Test func `many feeds arrive four at a time, in order, with progress`() async throws {
-        defer { server.stop() }
         let paths = (0..<14).map { $0 % 5 == 3 ? "/status404" : $0 % 5 == 4 ? "/reset" : "/far\($0 % 3)" }
         let progress = Mutex<[FeedProgress]>([])
         let indices = Mutex<Set<Int>>([])
@@ -236,7 +225,6 @@ import Testing
     }
 
     @Test func `fetching many can be cancelled`() async throws {
-        defer { server.stop() }
         let requests = (0..<10).map { _ in FeedRequest(server.address + "/hang") }
         let task = Task { await Self.fetcher().fetchAll(requests) }
         await server.waitForRequests(4)
@@ -246,7 +234,6 @@ import Testing
     }
 
     @Test func `cancelling fetches at any moment does no harm`() async throws {
-        defer { server.stop() }
         let paths = ["/ok", "/moved", "/loop", "/large", "/reset", "/short", "/status500", "/far5"]
         for round in 0..<30 {
             let requests = paths.map { FeedRequest(server.address + $0) }
@@ -261,11 +248,8 @@ import Testing
     }
 
     @Test func `files are read by path and by address`() async throws {
-        defer { server.stop() }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "feeds \(UUID())")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appending(path: "a feed.xml").path
+        let folder = try TemporaryFolder("feeds of mine")
+        let path = folder.url.appending(path: "a feed.xml").path
         try Data(Self.feed).write(to: URL(filePath: path))
         let fetcher = FeedFetcher()
         let expected = FeedFetch.fetched(FeedDocument(bytes: Self.feed, address: path))

@@ -1,5 +1,6 @@
 import FeedModel
 import FeedSyndication
+import TestSupport
 import Testing
 
 /// Servers that break the rules of HTTP: each fetch ends with a feed or a message, and none crashes the app.
@@ -36,7 +37,6 @@ import Testing
 
     private func fetch(_ text: String) async -> Result<FeedDocument, FeedError> { await fetch(.raw(Array(text.utf8))) }
 
-    /// The reason of a failed connection.
     private func reason(_ result: Result<FeedDocument, FeedError>) -> String? {
         if case .failure(.connectionFailed(_, let reason)) = result { reason } else { nil }
     }

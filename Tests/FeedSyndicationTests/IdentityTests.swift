@@ -1,5 +1,4 @@
 import FeedModel
-import FeedSyndication
 import Testing
 
 /// The identities of items, their number, and their pages.

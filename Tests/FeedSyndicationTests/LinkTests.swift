@@ -1,5 +1,4 @@
 import FeedModel
-import FeedSyndication
 import Testing
 
 /// The addresses that a feed gives, in whatever element.

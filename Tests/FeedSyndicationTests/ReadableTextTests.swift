@@ -1,8 +1,6 @@
 import FeedModel
-import FeedSyndication
 import Testing
 
-/// HTML and its readable text.
 @Suite struct ReadableTextTests {
     @Test func `paragraphs, breaks and headings are separated`() throws {
         #expect(

@@ -1,4 +1,5 @@
 import FeedModel
+import TestSupport
 import Testing
 
 @testable import FeedSyndication

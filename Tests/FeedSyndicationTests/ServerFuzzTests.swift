@@ -1,6 +1,7 @@
 import AppCoreWalking
 import FeedModel
 import FeedSyndication
+import TestSupport
 import Testing
 
 /// Server answers damaged at random, in the same way every time.

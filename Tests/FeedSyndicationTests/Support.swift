@@ -2,7 +2,6 @@ import FeedModel
 import FeedSyndication
 import Testing
 
-/// Parses a text as a feed.
 func parse(_ text: String, contentType: String? = nil, base: String? = "https://example.org/feed.xml") throws -> Feed {
     try FeedParser().parse(Array(text.utf8), contentType: contentType, base: base)
 }
@@ -20,15 +19,12 @@ func item(html: String) throws -> FeedItem {
         namespaces: "xmlns:content='http://purl.org/rss/1.0/modules/content/'")
 }
 
-/// The readable text of HTML.
 func readable(_ html: String) throws -> String? { try item(html: html).content }
 
-/// The error of parsing a text.
 func parseError(_ text: String, contentType: String? = nil) -> FeedError? {
     parseError(Array(text.utf8), contentType: contentType)
 }
 
-/// The error of parsing bytes.
 func parseError(_ bytes: [UInt8], contentType: String? = nil) -> FeedError? {
     do throws(FeedError) {
         _ = try FeedParser().parse(bytes, contentType: contentType, base: "https://example.org/feed.xml")

@@ -98,8 +98,7 @@ import Testing
         driver.tap("Starred")
         await driver.idle()
         #expect(driver.shows("Export as CSV"))
-        driver.tap("Export as CSV")
-        driver.tap("Export")
+        driver.tap("Export as CSV", "Export")
         #expect(driver.shows("Type a path."))
         favourites.isFull = true
         driver.fill("File", "~/kanji.csv")
@@ -134,15 +133,13 @@ import Testing
     @Test func `without a store, there are no stars`() {
         let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: InMemoryLibrary())) }
         #expect(!driver.shows("Starred") && !driver.shows("Recently viewed"))
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         #expect(!driver.shows("Starred"))
     }
 
     @Test func `nothing outlives a flow that is torn down while the store works`() async {
         let driver = list()
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         driver.window.close()
         await driver.idle()
         #expect(driver.lifetimes.survivors().isEmpty)

@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import KanjiFlow
 import KanjiFlowInMemory
 import Testing
@@ -11,5 +12,13 @@ import Testing
                 host.run(KanjiCoordinator(.inMemory(), to: route))
             }
             .expect()
+    }
+
+    @Test func `whatever a user does in the dictionary, the rules of windows hold`() async {
+        await Walker(seed: 1, steps: 300).expect(
+            FlowConformance { KanjiCoordinator.inMemory() }
+                .claiming(KanjiCoordinator.links) { _, route, host in
+                    host.run(KanjiCoordinator(.inMemory(), to: route))
+                })
     }
 }

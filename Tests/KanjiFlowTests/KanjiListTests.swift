@@ -93,13 +93,9 @@ import Testing
 
     @Test func `a group leads on to the groups before and after it, each in the place of the last`() {
         let driver = list()
-        driver.tap("By strokes")
-        driver.tap("7 strokes")
-        driver.tap("11 strokes")
+        driver.tap("By strokes", "7 strokes", "11 strokes")
         #expect(driver.title == "11 strokes" && labels(driver) == ["亀"])
-        driver.tap("7 strokes")
-        driver.tap("4 strokes")
-        driver.tap("1 stroke")
+        driver.tap("7 strokes", "4 strokes", "1 stroke")
         #expect(driver.title == "1 stroke" && !driver.texts.contains("0 strokes"))
         driver.back()
         #expect(driver.title == "By strokes")
@@ -115,8 +111,7 @@ import Testing
         driver.tap("龘")
         #expect(driver.title == "龘")
         for _ in 0..<3 { driver.back() }
-        driver.tap("By strokes")
-        driver.tap("7 strokes")
+        driver.tap("By strokes", "7 strokes")
         #expect(labels(driver) == ["車", "\u{F902}"])
         driver.back()
         driver.tap("1 stroke")
@@ -177,14 +172,12 @@ import Testing
 
     @Test func `a kanji that equals another as text opens its own page`() {
         let driver = list()
-        driver.tap("All 7 kanji")
-        driver.tap("\u{F902}")
+        driver.tap("All 7 kanji", "\u{F902}")
         #expect(driver.shows("car, the other one"))
         driver.tap("Codes")
         #expect(driver.shows("U+F902"))
         driver.back()
-        driver.tap("車")
-        driver.tap("Codes")
+        driver.tap("車", "Codes")
         #expect(driver.shows("U+8ECA"))
     }
 
@@ -213,8 +206,7 @@ import Testing
     @Test(arguments: [false, true]) func `the whole tour leaves nothing behind, on a stack and on pages`(onPages: Bool)
     {
         let driver = list(onPages ? PageContainer() : StackContainer())
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         for _ in 0..<2 { #expect(driver.back() == .applied) }
         #expect(driver.title == "Kanji list")
         #expect(driver.lifetimes.survivors(of: "kanji/detail").isEmpty)
@@ -226,8 +218,7 @@ import Testing
 
     @Test func `closing the window in the middle releases everything`() {
         let driver = list()
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         driver.window.close()
         #expect(driver.outcomes.map(\.departure) == [.windowClosed])
         driver.expectNoSurvivors()

@@ -48,8 +48,7 @@ import Testing
         #expect(starred(in: driver) == ["水", "\u{F902}"])
         driver.tap("水")
         for _ in 0..<2 { driver.back() }
-        driver.tap("By strokes")
-        driver.tap("4 strokes")
+        driver.tap("By strokes", "4 strokes")
         #expect(starred(in: driver) == ["水"])
         for _ in 0..<2 { driver.back() }
         driver.tap("Recently viewed")
@@ -60,8 +59,7 @@ import Testing
 
     @Test func `a mark comes and goes with its star, on covered lists too, without making rows`() async {
         let driver = await list(stars: [])
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         await driver.idle()
         #expect(driver.shows("Starred"))
         let made = library.summaryCount
@@ -146,8 +144,7 @@ import Testing
 
     @Test func `turning a star on offers no undo`() async {
         let driver = await list(stars: [])
-        driver.tap("All 7 kanji")
-        driver.tap("水")
+        driver.tap("All 7 kanji", "水")
         await driver.idle()
         #expect(driver.shows("Starred"))
         driver.tap("Starred")

@@ -4,7 +4,6 @@ import AppCoreTesting
 import HostSupport
 import Testing
 
-/// The windows of an app.
 @MainActor @Suite struct AppWindowsTests {
     private final class Page: Coordinator {
         let flow = Flow<Void>("page")

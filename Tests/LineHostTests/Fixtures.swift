@@ -21,7 +21,6 @@ final class SampleCoordinator: Coordinator {
     let window: Window
     let flow: Flow<Void>
     let session: LineSession
-    /// The first frame.
     let first: String
 
     init(
@@ -36,12 +35,10 @@ final class SampleCoordinator: Coordinator {
         first = session.redraw()
     }
 
-    /// A window that shows one screen.
     init(_ title: String = "Sample", format: FrameFormat = .text, @ContentBuilder _ content: @escaping () -> Content) {
         self.init(format: format) { $0.show(TestScreen(title, content: content)) }
     }
 
-    /// The session's answer to a line.
     func says(_ line: String) -> String { session.answer(line) }
 }
 

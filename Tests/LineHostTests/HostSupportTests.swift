@@ -4,7 +4,6 @@ import AppCoreTesting
 import HostSupport
 import Testing
 
-/// What the hosts share.
 @MainActor @Suite struct HostSupportTests {
     @Test(arguments: [("Water", "WATER", 0), ("the water", "water", 4), ("水道", "道", 1)])
     func `a match is found in any case`(text: String, match: String, start: Int) throws {

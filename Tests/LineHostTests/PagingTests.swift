@@ -7,7 +7,6 @@ import Testing
 @MainActor @Suite struct PagingTests {
     private let made = Made()
 
-    /// The rows that were made.
     final class Made {
         var rows: [Int] = []
     }

@@ -124,7 +124,6 @@ import Testing
     }
 }
 
-/// A notice's action, in lines.
 @MainActor @Suite struct NoticeActionTests {
     private func stage(format: FrameFormat = .text, label: String = "Row") -> (Stage, Heard) {
         let heard = Heard()

@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 /// The host in a terminal: a pseudoterminal whose other side the test holds.
 @MainActor @Suite struct TerminalTests {
-    /// The probe in a terminal, and what the terminal shows.
     private final class Terminal {
         let process = Process()
         private let master: CInt
@@ -48,7 +48,6 @@ import Testing
             _ = unsafe write(master, bytes, bytes.count)
         }
 
-        /// Whether the terminal shows what is typed.
         var echoes: Bool {
             var modes = termios()
             return unsafe tcgetattr(master, &modes) == 0 && modes.c_lflag & tcflag_t(ECHO) != 0
@@ -76,6 +75,12 @@ import Testing
             dog.cancel()
             return process.terminationStatus
         }
+
+        func quit() -> Int32 {
+            type("quit\n")
+            read()
+            return end()
+        }
     }
 
     private static let first = """
@@ -95,10 +100,7 @@ import Testing
         terminal.type("dismiss\n")
         terminal.read(untilPrompt: 2)
         #expect(terminal.text.hasSuffix("\n> dismiss\nThere is nothing to close.\n\n> "))
-        terminal.type("quit\n")
-        terminal.read()
-        #expect(terminal.text.hasSuffix("\n> quit\n"))
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0 && terminal.text.hasSuffix("\n> quit\n"))
     }
 
     @Test func `the end of the input ends the prompt's line`() throws {
@@ -131,10 +133,7 @@ import Testing
         #expect(terminal.echoes)
         #expect(!terminal.text.contains("swordfish"))
         #expect(terminal.text.contains("9 letters"))
-        terminal.type("quit\n")
-        terminal.read()
-        #expect(terminal.text.hasSuffix("\n> quit\n"))
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0 && terminal.text.hasSuffix("\n> quit\n"))
     }
 
     @Test func `an empty line leaves the password unchanged, and the next line is a command`() throws {
@@ -145,9 +144,7 @@ import Testing
         terminal.type("dismiss\n")
         terminal.read(untilPrompt: 3)
         #expect(terminal.text.hasSuffix("\n> dismiss\nThere is nothing to close.\n\n> "))
-        terminal.type("quit\n")
-        terminal.read()
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0)
     }
 
     @Test func `an unreadable line is not taken for the password`() throws {
@@ -171,9 +168,7 @@ import Testing
         terminal.type("fill Name\n")
         terminal.read(untilPrompt: 3)
         #expect(terminal.text.contains("Usage: fill LABEL=TEXT."))
-        terminal.type("quit\n")
-        terminal.read()
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0)
     }
 
     @Test(arguments: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGSEGV, SIGABRT])
@@ -205,9 +200,7 @@ import Testing
         kill(terminal.process.processIdentifier, SIGCONT)
         terminal.read(untilPrompt: 3)
         #expect(terminal.echoes)
-        terminal.type("quit\n")
-        terminal.read()
-        #expect(terminal.end() == 0)
+        #expect(terminal.quit() == 0)
     }
 
     @Test func `a second signal ends a host whose main thread hangs, and leaves a terminal that echoes`() throws {

@@ -1,4 +1,5 @@
 import AppCoreTesting
+import AppCoreWalking
 import LoginFlow
 import LoginFlowInMemory
 import Testing
@@ -19,5 +20,9 @@ import Testing
                 $0.fill("Password", "correct horse")
             }
             .expect()
+    }
+
+    @Test func `whatever a user does at the login, the rules of windows hold`() async {
+        await Walker(seed: 1, steps: 300).expect { LoginCoordinator.inMemory() }
     }
 }

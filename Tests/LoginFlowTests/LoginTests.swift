@@ -57,8 +57,7 @@ import Testing
                 continue
             }
             fillSignUp(driver)
-            driver.tap("Create account")
-            driver.tap("I agree")
+            driver.tap("Create account", "I agree")
             await driver.idle()
             #expect(driver.window.snapshot.modals.isEmpty)
             if case .finished(.signedUp)? = driver.outcomes.first {} else { Issue.record("\(driver.outcomes)") }
@@ -74,8 +73,7 @@ import Testing
         if signsUp {
             driver.tap("Sign up")
             fillSignUp(driver)
-            driver.tap("Create account")
-            driver.tap("I agree")
+            driver.tap("Create account", "I agree")
         } else {
             driver.tap("Sign in")
             driver.fill("Name", "Ann")
@@ -176,8 +174,7 @@ import Testing
         let driver = driver()
         driver.tap("Sign up")
         fillSignUp(driver)
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.tap("Create account", "I agree")
         await driver.wait(for: "the progress") { driver.shows("Creating the account") && accounts.waitingCount == 1 }
         driver.tap("Cancel")
         accounts.answer()
@@ -201,9 +198,7 @@ import Testing
 
     @Test func `the terms can be confirmed first; the coordinator tells the form`() async {
         let driver = driver()
-        driver.tap("Sign up")
-        driver.tap("Terms")
-        driver.tap("I agree")
+        driver.tap("Sign up", "Terms", "I agree")
         #expect(driver.title == "Sign up")
         #expect(driver.shows("confirmed"))
         fillSignUp(driver)
@@ -227,8 +222,7 @@ import Testing
         let driver = driver()
         driver.tap("Sign up")
         fillSignUp(driver, name: "Ann")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.tap("Create account", "I agree")
         await driver.idle()
         #expect(driver.shows("The name is taken; choose another one."))
         #expect(driver.shows("Ann"))
@@ -265,8 +259,7 @@ import Testing
         #expect(driver.texts.filter { $0 == "Tr0ub4dor&3" }.count == 2)
         driver.tap("Show passwords")
         driver.fill("Password", "Tr0ub4dor&3")
-        driver.tap("Create account")
-        driver.tap("I agree")
+        driver.tap("Create account", "I agree")
         seen += driver.texts
         await driver.idle()
         #expect(driver.outcomes == [.finished(.signedUp(LoginAccount(id: 2, name: "Bob")))])
@@ -294,9 +287,7 @@ import Testing
 
     @Test func `a double tap signs up once`() async {
         let driver = driver()
-        driver.tap("Sign up")
-        driver.tap("Terms")
-        driver.tap("I agree")
+        driver.tap("Sign up", "Terms", "I agree")
         fillSignUp(driver)
         driver.doubleTap("Create account")
         await driver.idle()

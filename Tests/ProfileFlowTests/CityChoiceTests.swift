@@ -13,8 +13,7 @@ import Testing
         let driver = InMemoryPorts(style: style).edit()
         #expect(driver.rows("Country").map(\.value) == ["Japan"])
         #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
+        driver.tap("Select city", "Kanagawa")
         #expect(driver.stack == ["Edit profile", "Select city", "Kanagawa"])
         driver.chooseCity("Yokohama")
         #expect(driver.stack == ["Edit profile"])
@@ -34,8 +33,7 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases)
     func `the chosen city is marked when the user chooses again`(style: CityScreenStyle) {
         let driver = InMemoryPorts(UserProfile(name: "Ann", country: "JP", homeCity: 21), style: style).edit()
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
+        driver.tap("Select city", "Kanagawa")
         switch style {
         case .list: #expect(driver.rows("Kawasaki").map(\.isChecked) == [true])
         case .map: #expect(driver.map?.selected == "city-21")
@@ -79,9 +77,7 @@ import Testing
 
     @Test func `a city of interest that is its own region is marked in its row`() {
         let driver = InMemoryPorts(country: "DE").edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Berlin")
-        driver.tap("Hamburg")
+        driver.tap("Select cities of interest", "Berlin", "Hamburg")
         #expect(driver.title == "Cities of interest")
         #expect(driver.rows("Berlin").map(\.isChecked) == [true])
         driver.tap("Berlin")
@@ -116,13 +112,9 @@ import Testing
     @Test func `the user can look at another country without losing the home city`() {
         let ports = InMemoryPorts(UserProfile(name: "Ann", country: "JP", homeCity: 22))
         let driver = ports.edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Country")
-        driver.tap("Germany")
+        driver.tap("Select cities of interest", "Country", "Germany")
         #expect(driver.stack == ["Edit profile", "Cities of interest"])
-        driver.tap("Berlin")
-        driver.tap("Bavaria")
-        driver.tap("Munich")
+        driver.tap("Berlin", "Bavaria", "Munich")
         driver.back()
         driver.back()
         #expect(driver.rows("Select city").map(\.value) == ["Tokyo, Tokyo, Japan"])
@@ -154,8 +146,7 @@ import Testing
 
     @Test(arguments: CityScreenStyle.allCases) func `a region's cities are searchable too`(style: CityScreenStyle) {
         let driver = InMemoryPorts(style: style).edit()
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
+        driver.tap("Select city", "Kanagawa")
         driver.type("Search", "kawa")
         #expect(driver.shows("Kawasaki"))
         #expect(!driver.shows("Yokohama"))
@@ -168,8 +159,7 @@ import Testing
 
     @Test func `the map finds the city nearest to a point, and explains invalid coordinates`() {
         let driver = InMemoryPorts(style: .map).edit()
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
+        driver.tap("Select city", "Kanagawa")
         #expect(driver.map?.points.map(\.label) == ["Yokohama", "Kawasaki"])
         for text in ["", "here", "35.5", "91, 0", "0, 181", "nan, nan", "1, 2, 3"] {
             driver.fill("Coordinates", text)
@@ -227,9 +217,7 @@ import Testing
         let dependencies = ProfileFlowDependencies(
             catalog: ports.catalog, repository: ports.repository, guessedCountry: "JP", screens: Wheels())
         let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
-        driver.tap("spin")
+        driver.tap("Select city", "Kanagawa", "spin")
         #expect(driver.stack == ["Edit profile"])
         #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])
     }
@@ -240,8 +228,7 @@ import Testing
         let dependencies = ProfileFlowDependencies(
             catalog: ports.catalog, repository: ports.repository, guessedCountry: "JP", cityScreenStyle: { style })
         let driver = FlowDriver { ProfileEditCoordinator(dependencies, profile: UserProfile(name: "Ann")) }
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
+        driver.tap("Select city", "Kanagawa")
         #expect(driver.map == nil)
         driver.back()
         style = .map
@@ -262,8 +249,7 @@ import Testing
     @Test(arguments: CityScreenStyle.allCases)
     func `the user can switch between list and map, and go back to the regions from either`(style: CityScreenStyle) {
         let driver = InMemoryPorts(style: style).edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Kanagawa")
+        driver.tap("Select cities of interest", "Kanagawa")
         driver.chooseCity("Yokohama")
         for _ in 0..<3 {
             let isMap = driver.map != nil
@@ -279,9 +265,7 @@ import Testing
 
     @Test func `a map opened on request chooses a home city too`() {
         let driver = InMemoryPorts().edit()
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
-        driver.tap("Show on a map")
+        driver.tap("Select city", "Kanagawa", "Show on a map")
         driver.chooseCity("Kawasaki")
         #expect(driver.stack == ["Edit profile"])
         #expect(driver.rows("Select city").map(\.value) == ["Kawasaki, Kanagawa, Japan"])

@@ -63,13 +63,11 @@ extension FlowDriver {
         tap(name, sourceLocation: sourceLocation)
     }
 
-    /// The rows with this title on the visible screens.
     func rows(_ title: String) -> [Row] { ProfileFlowTests.rows(title, of: window.visibleScreens) }
 
     /// The titles of the screens on the window's stack, the bottom one first.
     var stack: [String] { window.snapshot.root.children.map(\.title) }
 
-    /// The visible map, if there is one.
     var map: PointMap? {
         for screen in window.visibleScreens {
             if case .map(let map) = Content(of: screen).element("map") { return map }

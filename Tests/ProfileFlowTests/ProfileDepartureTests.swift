@@ -7,13 +7,14 @@ import Testing
 
 /// Every way to leave the flow, in the middle of its work.
 @MainActor @Suite struct ProfileDepartureTests {
+    private let ports = InMemoryPorts()
+
     /// Goes as deep as a user can, with unsaved changes.
     private func goDeep(_ ports: InMemoryPorts) async -> FlowDriver<ProfileCoordinator> {
         let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
-        driver.tap("Select cities of interest")
-        driver.tap("Kanagawa")
+        driver.tap("Select cities of interest", "Kanagawa")
         driver.chooseCity("Yokohama")
         return driver
     }
@@ -105,7 +106,6 @@ import Testing
     }
 
     @Test func `leaving while the profile is read drops the answer`() async {
-        let ports = InMemoryPorts()
         ports.repository.isHeld = true
         let driver = FlowDriver { ProfileCoordinator(ports.dependencies) }
         await driver.wait(for: "the reading") { ports.repository.waiting == 1 }
@@ -116,7 +116,6 @@ import Testing
     }
 
     @Test func `the window closes while the profile is saved`() async {
-        let ports = InMemoryPorts()
         let driver = await save(ports)
         driver.window.close()
         #expect(driver.outcomes == [.left(.windowClosed)])
@@ -127,7 +126,6 @@ import Testing
     }
 
     @Test func `the window closes while the account is deleted`() async {
-        let ports = InMemoryPorts()
         let driver = await ports.profile()
         driver.tap("Delete account…")
         driver.type("Name", "Ann")
@@ -143,7 +141,6 @@ import Testing
     }
 
     @Test func `back while the profile is saved loses nothing, and the page shows it`() async {
-        let ports = InMemoryPorts()
         let driver = await save(ports)
         #expect(driver.back() == .applied)
         #expect(driver.title == "Profile" && driver.window.question == nil)
@@ -154,7 +151,6 @@ import Testing
     }
 
     @Test func `a failure to save after the user went back is reported`() async {
-        let ports = InMemoryPorts()
         let driver = await save(ports)
         driver.back()
         ports.repository.failure = "The disk is full; free some space."

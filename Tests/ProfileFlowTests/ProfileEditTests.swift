@@ -7,16 +7,12 @@ import Testing
 @testable import ProfileFlowInMemory
 
 @MainActor @Suite struct ProfileEditTests {
+    private let ports = InMemoryPorts()
+
     @Test func `all choices are saved and returned`() async {
-        let ports = InMemoryPorts()
         let driver = ports.edit()
         driver.type("Name", "  Anna  ")
-        driver.tap("Select city")
-        driver.tap("Tokyo")
-        driver.tap("Tokyo")
-        driver.tap("Select cities of interest")
-        driver.tap("Kanagawa")
-        driver.tap("Kawasaki")
+        driver.tap("Select city", "Tokyo", "Tokyo", "Select cities of interest", "Kanagawa", "Kawasaki")
         driver.tap("Yokohama")
         driver.back()
         driver.back()
@@ -44,7 +40,6 @@ import Testing
     }
 
     @Test func `a read error is shown, and the user can try again`() async {
-        let ports = InMemoryPorts()
         ports.repository.failure = "The disk is full; free some space."
         let driver = FlowDriver { ProfileEditCoordinator(ports.dependencies) }
         await driver.idle()
@@ -56,7 +51,6 @@ import Testing
     }
 
     @Test func `a save error is shown, and nothing is lost`() async {
-        let ports = InMemoryPorts()
         let driver = ports.edit()
         driver.type("Name", "Anna")
         ports.repository.failure = "The disk is full; free some space."
@@ -73,7 +67,6 @@ import Testing
     }
 
     @Test func `saving twice at once saves once`() async {
-        let ports = InMemoryPorts()
         let driver = ports.edit()
         driver.doubleTap("Save")
         await driver.idle()
@@ -82,9 +75,7 @@ import Testing
 
     @Test func `unsaved changes aren't discarded without asking`() {
         let driver = InMemoryPorts().edit()
-        driver.tap("Select city")
-        driver.tap("Tokyo")
-        driver.tap("Tokyo")
+        driver.tap("Select city", "Tokyo", "Tokyo")
         #expect(driver.back() == .asked)
         #expect(
             driver.window.question
@@ -103,8 +94,7 @@ import Testing
     @Test func `reverted edits aren't changes, and going back between lists never asks`() {
         let driver = InMemoryPorts().edit()
         driver.type("Name", "Anna")
-        driver.tap("Select city")
-        driver.tap("Tokyo")
+        driver.tap("Select city", "Tokyo")
         #expect(driver.back() == .applied)
         #expect(driver.back() == .applied)
         driver.type("Name", "Ann")

@@ -50,10 +50,7 @@ import Testing
         #expect(driver.shows("Ann"))
         driver.tap("Edit")
         driver.type("Name", "Anna")
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
-        driver.tap("Yokohama")
-        driver.tap("Save")
+        driver.tap("Select city", "Kanagawa", "Yokohama", "Save")
         await driver.idle()
         #expect(driver.title == "Profile")
         #expect(driver.shows("Anna"))
@@ -151,8 +148,7 @@ import Testing
 
     @Test func `without a password, nothing is deleted, and the field says what is missing`() async {
         let driver = await ports.profile()
-        driver.tap("Delete account…")
-        driver.tap("Delete account")
+        driver.tap("Delete account…", "Delete account")
         #expect(driver.title == "Delete account" && driver.shows("Type your password."))
         #expect(driver.dismiss() == .applied)
         #expect(driver.title == "Profile")

@@ -23,10 +23,7 @@ import Testing
         for steps in 0...2 {
             let ports = InMemoryPorts(munich, style: style)
             let driver = ports.edit()
-            driver.tap("Select cities of interest")
-            driver.tap("Country")
-            driver.tap("Japan")
-            driver.tap("Kanagawa")
+            driver.tap("Select cities of interest", "Country", "Japan", "Kanagawa")
             driver.chooseCity("Yokohama")
             #expect(driver.window.notice?.text == "Removed Yokohama.")
             #expect(driver.rows("Chosen").map(\.value) == ["2"])
@@ -42,9 +39,7 @@ import Testing
 
     @Test func `undo reverts its own step, and nothing after it`() {
         let driver = InMemoryPorts(munich).edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Berlin")
-        driver.tap("Hamburg")
+        driver.tap("Select cities of interest", "Berlin", "Hamburg")
         driver.back()
         driver.type("Name", "Anna")
         undo(driver)
@@ -55,15 +50,11 @@ import Testing
 
     @Test func `edits that lose nothing offer no undo`() {
         let driver = InMemoryPorts(UserProfile(name: "Ann")).edit()
-        driver.tap("Select cities of interest")
-        driver.tap("Kanagawa")
-        driver.tap("Yokohama")
+        driver.tap("Select cities of interest", "Kanagawa", "Yokohama")
         #expect(driver.window.notice == nil)
         driver.back()
         driver.back()
-        driver.tap("Select city")
-        driver.tap("Kanagawa")
-        driver.tap("Yokohama")
+        driver.tap("Select city", "Kanagawa", "Yokohama")
         #expect(driver.window.notice == nil)
         driver.type("Name", "Anna")
         #expect(driver.window.notice == nil)
@@ -71,8 +62,7 @@ import Testing
 
     @Test func `a new home city names the one it replaces, and the screens of the choice close`() {
         let driver = InMemoryPorts(munich).edit()
-        driver.tap("Select city")
-        driver.tap("Berlin")
+        driver.tap("Select city", "Berlin")
         #expect(driver.stack == ["Edit profile"])
         #expect(driver.window.notice?.text == "Berlin replaces Munich.")
         undo(driver)
@@ -82,8 +72,7 @@ import Testing
 
     @Test func `another country removes the home city, and undo restores both`() {
         let driver = InMemoryPorts(munich).edit()
-        driver.tap("Country")
-        driver.tap("Japan")
+        driver.tap("Country", "Japan")
         #expect(driver.window.notice?.text == "The country is now Japan, and Munich was removed.")
         #expect(driver.rows("Select city").map(\.value) == ["not chosen yet"])
         undo(driver)
@@ -94,8 +83,7 @@ import Testing
 
     @Test func `replacing a city that is no longer listed shows a notice`() {
         let driver = InMemoryPorts(UserProfile(name: "Ann", country: "DE", homeCity: 99)).edit()
-        driver.tap("Select city")
-        driver.tap("Berlin")
+        driver.tap("Select city", "Berlin")
         #expect(driver.window.notice?.text == "Berlin replaces your home city.")
         undo(driver)
         #expect(driver.rows("Select city").map(\.value) == ["a city that is no longer listed"])
@@ -106,9 +94,7 @@ import Testing
         let driver = await ports.profile()
         driver.tap("Edit")
         driver.type("Name", "Anna")
-        driver.tap("Select city")
-        driver.tap("Berlin")
-        driver.tap("Save")
+        driver.tap("Select city", "Berlin", "Save")
         await driver.idle()
         #expect(driver.title == "Profile")
         #expect(driver.window.notice?.text == "Name and home city were changed.")
@@ -121,8 +107,7 @@ import Testing
 
     @Test func `saving without a change offers no undo`() async {
         let driver = await InMemoryPorts(munich).profile()
-        driver.tap("Edit")
-        driver.tap("Save")
+        driver.tap("Edit", "Save")
         await driver.idle()
         #expect(driver.title == "Profile")
         #expect(driver.window.notice == nil)
@@ -149,33 +134,27 @@ import Testing
             (
                 "Home city was changed.",
                 { driver in
-                    driver.tap("Select city")
-                    driver.tap("Berlin")
+                    driver.tap("Select city", "Berlin")
                 }
             ),
             (
                 "Cities of interest were changed.",
                 { driver in
-                    driver.tap("Select cities of interest")
-                    driver.tap("Berlin")
+                    driver.tap("Select cities of interest", "Berlin")
                     driver.back()
                 }
             ),
             (
                 "Country and home city were changed.",
                 { driver in
-                    driver.tap("Country")
-                    driver.tap("Japan")
+                    driver.tap("Country", "Japan")
                 }
             ),
             (
                 "Name, home city and cities of interest were changed.",
                 { driver in
                     driver.type("Name", "Anna")
-                    driver.tap("Select city")
-                    driver.tap("Hamburg")
-                    driver.tap("Select cities of interest")
-                    driver.tap("Hamburg")
+                    driver.tap("Select city", "Hamburg", "Select cities of interest", "Hamburg")
                     driver.back()
                 }
             ),
@@ -192,8 +171,7 @@ import Testing
 
     @Test func `the undo of an ended flow disappears, and nothing outlives the flow`() async {
         let driver = InMemoryPorts(munich).edit()
-        driver.tap("Select city")
-        driver.tap("Berlin")
+        driver.tap("Select city", "Berlin")
         driver.back()
         driver.answer(true)
         #expect(driver.outcomes == [.left(.back)])

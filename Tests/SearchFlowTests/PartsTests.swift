@@ -18,7 +18,6 @@ import Testing
         return FlowDriver { SearchCoordinator(dependencies, to: .parts(Array(chosen.unicodeScalars))) }
     }
 
-    /// The titles of the rows in a section.
     private func titles(_ header: String, _ driver: Driver) -> [String] {
         driver.window.visibleScreens.flatMap { Content(of: $0).sections }.filter { $0.header == header }
             .flatMap(\.elements).compactMap { if case .row(let row) = $0 { row.title } else { nil } }

@@ -6,6 +6,8 @@ import Testing
 
 /// Two columns: a list, and the page opened from it.
 @MainActor @Suite struct ColumnTests {
+    private let opened = Opened()
+
     /// A list whose rows each open their own page, except for the last one.
     @MainActor private final class Opened {
         let stage: Stage
@@ -38,7 +40,6 @@ import Testing
     }
 
     @Test func `the arrow goes to the list without closing anything, and back to the page`() {
-        let opened = Opened()
         let stage = opened.stage
         #expect(opened.marked == ["row 1"] && stage.hasFocus("the page of row 1"))
         stage.press(.left)
@@ -49,7 +50,6 @@ import Testing
     }
 
     @Test func `the page follows through the list, with one entry each time`() {
-        let opened = Opened()
         let count = opened.entries.count
         opened.stage.press(.left, .down)
         #expect(opened.shows("row 2") && opened.stage.hasFocus("row 2") && opened.marked == ["row 2"])
@@ -61,7 +61,6 @@ import Testing
     }
 
     @Test func `the page stays when the focus comes to a row that leads nowhere`() {
-        let opened = Opened()
         opened.stage.press(.left, .down, .down, .down)
         #expect(opened.stage.hasFocus("plain") && opened.shows("row 3") && opened.marked == ["row 3", "plain"])
         opened.stage.press(.enter)
@@ -69,7 +68,6 @@ import Testing
     }
 
     @Test func `the page does not follow in a list whose rows do not say which of them is open`() {
-        let opened = Opened()
         opened.list.current = nil
         opened.stage.press(.left, .down)
         #expect(opened.shows("row 1") && opened.stage.hasFocus("row 2") && opened.list.events == ["row 1"])
@@ -78,7 +76,6 @@ import Testing
     }
 
     @Test func `enter on the open row goes to its page, and on another row opens that one instead`() {
-        let opened = Opened()
         opened.stage.press(.left, .enter)
         #expect(opened.shows("row 1") && opened.stage.hasFocus("the page of row 1"))
         opened.stage.press(.left, .down, .enter)
@@ -86,7 +83,6 @@ import Testing
     }
 
     @Test func `a page that asks is asked before another row is opened`() {
-        let opened = Opened()
         opened.door = .ask(Question("Leave?"))
         opened.stage.press(.left, .down)
         #expect(opened.shows("row 2"))
@@ -97,7 +93,6 @@ import Testing
     }
 
     @Test func `a search in the list closes the page, and letters do nothing before that`() {
-        let opened = Opened()
         opened.stage.press(.left, .character("g"))
         opened.stage.type("xy")
         #expect(opened.list.query.isEmpty && opened.front == "Page")
@@ -109,7 +104,6 @@ import Testing
     }
 
     @Test func `a click on the list goes there, and one on another row opens it`() {
-        let opened = Opened()
         opened.stage.press(.click(x: 4, y: 3))
         #expect(opened.shows("row 1") && opened.stage.hasFocus("the page of row 1"))
         opened.stage.press(.click(x: 4, y: 4))
@@ -126,7 +120,6 @@ import Testing
     }
 
     @Test func `a change of width keeps the page open, and the list where it was`() {
-        let opened = Opened()
         opened.stage.press(.left, .down)
         opened.stage.session.resize(width: 100, height: 14)
         #expect(opened.shows("row 2") && opened.stage.hasFocus("the page of row 2"))
@@ -149,7 +142,6 @@ import Testing
     }
 }
 
-/// Going from group to group.
 @MainActor @Suite struct GroupTests {
     private let screen = FormScreen("Page") { screen in
         Section("One") { for number in 0..<20 { screen.row("one \(number)") } }

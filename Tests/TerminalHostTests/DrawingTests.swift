@@ -1,12 +1,10 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 import Testing
 import TextBasics
 
 @testable import TerminalHost
 
-/// What the terminal shows.
 @MainActor @Suite struct DrawingTests {
     private func list(_ count: Int) -> FormScreen {
         FormScreen("Numbers") { screen in

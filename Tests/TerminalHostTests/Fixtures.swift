@@ -5,7 +5,6 @@ import Observation
 
 @testable import TerminalHost
 
-/// A screen with any content that a test gives it.
 @Observable final class FormScreen: ContentScreen {
     let title: String
     @ObservationIgnored var door = LeaveDecision.allowed

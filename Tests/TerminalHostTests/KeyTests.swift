@@ -4,7 +4,6 @@ import Testing
 
 @testable import TerminalHost
 
-/// What keys and the mouse do.
 @MainActor @Suite struct KeyTests {
     private let form = FormScreen("Form") { screen in
         screen.nameField

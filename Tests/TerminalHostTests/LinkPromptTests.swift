@@ -6,8 +6,9 @@ import Testing
 
 /// Links typed after a colon, and keys that open one.
 @MainActor @Suite struct LinkPromptTests {
+    private let stage = Stage()
+
     @Test func `tab fills in the common beginning, then goes through the completions, and back`() {
-        let stage = Stage()
         stage.press(.character(":"))
         #expect(stage.lines[22] == " list  word/  word/水")
         stage.type("w")
@@ -25,7 +26,6 @@ import Testing
     }
 
     @Test func `recent places are offered first`() {
-        let stage = Stage()
         stage.press(.character(":"))
         stage.type("word/道")
         stage.press(.enter, .character(":"))
@@ -38,7 +38,6 @@ import Testing
     }
 
     @Test func `the problem with a link appears above it, and the link stays to be corrected`() {
-        let stage = Stage()
         stage.press(.character(":"))
         stage.type("wrong")
         stage.press(.enter)

@@ -18,7 +18,6 @@ import Testing
         return [levels[index / 36], levels[index / 6 % 6], levels[index % 6]]
     }
 
-    /// The luminance, by WCAG.
     private func luminance(_ shade: [Double]) -> Double {
         let linear = shade.map { value in
             let part = value / 255

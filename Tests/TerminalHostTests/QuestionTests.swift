@@ -136,7 +136,6 @@ import Testing
     }
 }
 
-/// Notices and their actions.
 @MainActor @Suite struct NoticeTests {
     private let list = FormScreen("List") { screen in
         screen.searchField

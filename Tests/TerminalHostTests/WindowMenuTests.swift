@@ -6,8 +6,9 @@ import Testing
 
 /// The list of windows that `W` opens.
 @MainActor @Suite struct WindowMenuTests {
+    private let stage = Stage()
+
     @Test func `it lists the windows, marks the one in front, and brings another one there`() {
-        let stage = Stage()
         stage.windows.open(TestFlow())
         stage.press(.character("W"))
         #expect(
@@ -22,7 +23,6 @@ import Testing
     }
 
     @Test func `in another window than the main one, q closes it`() {
-        let stage = Stage()
         stage.windows.open(TestFlow())
         let session = TerminalSession(window: stage.windows.front, among: stage.windows)
         _ = Renderer(session: session).draw()
@@ -33,7 +33,6 @@ import Testing
     }
 
     @Test func `the menu opens what is shown in another window, and closes that again`() {
-        let stage = Stage()
         stage.windows.onAnother = { _ in stage.windows.open(TestFlow()) }
         stage.press(.character("W"), .down, .enter)
         #expect(stage.windows.all.count == 2)

@@ -15,7 +15,6 @@ import CommandSupport
 }
 
 extension MountedFlow<Inbox> {
-    /// The samples of elements.
     fileprivate static var elements: MountedFlow {
         tab("Elements", above: .nothing, Sample.allCases.filter { $0 != .waiting })
     }

@@ -24,7 +24,6 @@ enum Sample: String, CaseIterable {
 /// What waits for the user in one of the tabs.
 @MainActor @Observable final class Inbox { var unreadCount = 0 }
 
-/// Shows a sample.
 final class SampleCoordinator: Coordinator {
     let flow = Flow<Void>("sample")
     private let sample: Sample

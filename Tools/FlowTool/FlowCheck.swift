@@ -6,11 +6,8 @@ struct FlowCheck {
     /// What AppCore's own package says of its modules.
     let manifest: Manifest
 
-    /// Checks all flows.
-    ///
-    /// - Parameter updates: Whether to store the public interfaces as the reviewed ones, rather than to compare them.
-    /// - Returns: What was checked, in lines for the user.
-    /// - Throws: Everything that is wrong.
+    /// Checks all flows, or stores their public interfaces as the reviewed ones; returns what was checked, in lines for
+    /// the user.
     func run(updates: Bool) throws -> [String] {
         let flows = folder.flows(in: "Sources").map { "\($0)Flow" }
         if flows.isEmpty { throw Refusal.state("there is no folder Sources/*Flow, so nothing would be checked") }

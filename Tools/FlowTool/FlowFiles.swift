@@ -1,22 +1,14 @@
 import Foundation
 
-/// The files of a new flow, made from the templates.
 struct FlowFiles {
-    /// The texts, by their paths in the package.
     let texts: [String: String]
 
     var paths: [String] { texts.keys.sorted() }
 
     private static let ending = ".template"
 
-    /// Fills in the templates for a flow and formats them like the package's Swift.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - layout: Where its files go.
-    ///   - home: The package with the templates.
-    ///   - folder: The package that gets the flow; its own rules of format come first.
-    /// - Throws: If there are no templates, or a file can't be read.
+    /// Fills in the templates for a flow and formats them like the package's Swift; the own rules of the package that
+    /// gets the flow come first.
     init(of flow: FlowName, _ layout: FlowLayout, from home: Folder, in folder: Folder) throws {
         let scratch = Folder(root: FileManager.default.temporaryDirectory.appending(path: "flow-\(UUID().uuidString)"))
         defer { try? FileManager.default.removeItem(at: scratch.root) }

@@ -2,7 +2,6 @@ import Foundation
 
 /// Where a flow's files and lines go, in this package or in one that depends on it.
 struct FlowLayout {
-    /// The folder of the flows' modules.
     let modules: String
     /// The folders whose types and links a flow's may not repeat.
     let neighbours: [String]
@@ -21,10 +20,7 @@ struct FlowLayout {
     /// The folders that belong to a flow alone.
     let folders: (FlowName) -> [String]
 
-    /// This package's own layout.
-    ///
-    /// - Parameter isStored: Whether the app keeps the flow's data in its database.
-    /// - Returns: The layout.
+    /// This package's own layout, of a flow whose data the app may keep in its database.
     static func own(isStored: Bool) -> FlowLayout {
         FlowLayout(
             modules: "Modules", neighbours: ["App", "Modules"],
@@ -96,12 +92,6 @@ struct FlowLayout {
     }
 
     /// The layout of a package that depends on this one, as the page “Begin an app of your own” sets it up.
-    ///
-    /// - Parameters:
-    ///   - folder: The package.
-    ///   - appCore: The name by which its manifest knows this package.
-    /// - Returns: The layout.
-    /// - Throws: Why the package isn't set up that way.
     static func dependent(_ folder: Folder, on appCore: String) throws(Refusal) -> FlowLayout {
         let list = "static var all: [AppFlow] {"
         let found = folder.files(in: "Sources").first { path in
@@ -165,15 +155,8 @@ struct FlowLayout {
         ]
     }
 
-    /// The layout of a package.
-    ///
-    /// - Parameters:
-    ///   - folder: The package.
-    ///   - appCore: The name by which its manifest knows this package; `nil` in this package itself.
-    ///   - flow: The flow.
-    ///   - isStored: Whether the app keeps the flow's data in its database; `nil` finds out what was made.
-    /// - Returns: The layout.
-    /// - Throws: Why the package can't have flows.
+    /// The layout of a package, by the name under which it depends on this one; without `isStored`, it finds out what
+    /// was made.
     static func of(
         _ folder: Folder, dependingOn appCore: String?, for flow: FlowName, isStored: Bool?
     ) throws(Refusal) -> FlowLayout {

@@ -5,10 +5,7 @@ struct FlowName: Equatable, CustomStringConvertible {
 
     static let longest = 30
 
-    /// Parses a name, with or without the suffix `Flow`.
-    ///
-    /// - Parameter text: The name as typed by the user.
-    /// - Throws: Why the name isn't valid.
+    /// Parses a name as typed by the user, with or without the suffix `Flow`.
     init(_ text: String) throws(Refusal) {
         if text.isEmpty { throw .usage("which flow? give it a name, such as Search") }
         let shown =
@@ -38,7 +35,6 @@ struct FlowName: Equatable, CustomStringConvertible {
         }
     }
 
-    /// The flow's module.
     var module: String { "\(description)Flow" }
 
     /// The name as a property: `search`, or `htmlView` for `HTMLView`.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The package's folder.
 struct Folder {
     let root: URL
 

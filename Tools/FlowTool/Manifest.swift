@@ -8,12 +8,9 @@ struct Manifest {
     /// The modules that other packages can depend on.
     let products: Set<String>
 
-    /// The folders of modules.
     static let groups = ["Modules", "Hosts", "Services", "Data", "System"]
 
-    /// Reads the calls that make targets.
-    ///
-    /// - Parameter text: The text of Package.swift.
+    /// Reads the calls that make targets, from the text of Package.swift.
     init(_ text: String) {
         let made = /\b(?:module|program)\(\s*"(\w+)",\s*"([^"\\]+)"/
         let target = /name: "(\w+)",\s*path: "([^"\\]+)"/

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A picture of the package's modules and their imports.
 struct ModulePicture {
     static let path = "Documentation/modules.svg"
@@ -11,7 +9,6 @@ struct ModulePicture {
 
     private static let size = (width: 150.0, height: 34.0, gap: 18.0, rise: 74.0, margin: 20.0)
 
-    /// Reads the imports of the app and of each Swift module.
     init(of folder: Folder) throws {
         let manifest = Manifest(try folder.read("Package.swift"))
         let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "KanjiList" }
@@ -49,7 +46,6 @@ struct ModulePicture {
         return "\(kinds.firstIndex { module.hasSuffix($0) } ?? kinds.count) \(module)"
     }
 
-    /// The modules that a source imports.
     static func imports(in text: String) -> [String] {
         let line = /(?m)^(?:@?\w+(?:\(\w+\))? )*import (\w+)$/
         return text.matches(of: line).map { String($0.output.1) }

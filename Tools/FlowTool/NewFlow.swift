@@ -1,5 +1,3 @@
-import Foundation
-
 /// Makes a flow: its files from the templates, and its lines in the shared lists.
 struct NewFlow {
     let flow: FlowName
@@ -9,10 +7,7 @@ struct NewFlow {
     /// The package with the templates.
     let home: Folder
 
-    /// Makes the flow, or changes nothing.
-    ///
-    /// - Returns: What was made, in lines for the user.
-    /// - Throws: Why the flow can't be made, or which file couldn't be written.
+    /// Makes the flow, or changes nothing; returns what was made, in lines for the user.
     func run() throws -> [String] {
         let files = try FlowFiles(of: flow, layout, from: home, in: folder)
         try check(files)

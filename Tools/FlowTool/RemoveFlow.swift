@@ -1,19 +1,13 @@
-import Foundation
-
 /// Removes a flow made by ``NewFlow``: its files, and its lines in the shared lists.
 struct RemoveFlow {
     let flow: FlowName
     let layout: FlowLayout
-    /// The package that has the flow.
     let folder: Folder
     /// The package with the templates.
     let home: Folder
 
-    /// Removes the flow; changes nothing if work would be lost.
-    ///
-    /// - Parameter isForced: Whether to remove it although work would be lost.
-    /// - Returns: What was removed and what is left to do, in lines for the user.
-    /// - Throws: What would be lost, or what couldn't be removed.
+    /// Removes the flow, but changes nothing if work would be lost, unless it is forced to; returns what was removed
+    /// and what is left to do, in lines for the user.
     func run(isForced: Bool) throws -> [String] {
         let flows = folder.flows(in: layout.modules)
         guard flows.contains(flow.description) else {

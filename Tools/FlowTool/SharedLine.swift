@@ -9,7 +9,6 @@ struct SharedLine {
     /// What to know when the lines are removed.
     var warning: String?
 
-    /// The lines in one, for messages.
     var line: String { lines.count == 1 ? String(lines[0].drop { $0 == " " }) : "\(lines.count) lines" }
 
     /// Returns the index of the end of a list: the line that closes it, with the indentation of the one that opens it.
@@ -19,9 +18,7 @@ struct SharedLine {
         return lines[start...].firstIndex { $0.hasPrefix(closing) }
     }
 
-    /// Returns the text with the lines added.
-    ///
-    /// - Throws: If the file has no such list.
+    /// Returns the text with the lines added; throws if the file has no such list.
     func added(to text: String) throws(Refusal) -> String {
         var all = Self.lines(of: text)
         guard let position = position(all) else { throw .state("\(path) has no \(list)") }

@@ -3,12 +3,7 @@ struct Surface {
     let module: String
     let text: String
 
-    /// Reads the interface of a built module.
-    ///
-    /// - Parameters:
-    ///   - module: The module.
-    ///   - search: The flags with which the compiler finds the build's modules.
-    /// - Throws: `Tool.Failure` if the module isn't built.
+    /// Reads the interface of a built module, with the flags by which the compiler finds the build's modules.
     init(of module: String, _ search: [String]) throws {
         let arguments = ["-module-name", module, "-target", Tool.triple] + search
         self.init(module, printed: try Tool.run("swift-synthesize-interface", arguments))

@@ -2,7 +2,6 @@ import Foundation
 
 /// The toolchain's programs, and others.
 enum Tool {
-    /// The failure of a program.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
     static let triple: String = {
@@ -13,9 +12,7 @@ enum Tool {
         #endif
     }()
 
-    /// Runs a program and returns its output.
-    ///
-    /// - Throws: The program's errors and output, if it fails.
+    /// Runs a program and returns its output; throws its errors and output, if it fails.
     @discardableResult static func run(_ tool: String, _ arguments: [String]) throws -> String {
         // A file, because a second pipe that is read later may fill up.
         let log = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

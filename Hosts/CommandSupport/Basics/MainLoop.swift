@@ -25,10 +25,8 @@ import HostSupport
         }
     }
 
-    /// Waits until work is ready on the main queue, and runs it.
-    ///
-    /// - Parameter deadline: When to stop waiting.
-    /// - Returns: `false` if the deadline had passed before the call.
+    /// Waits until a deadline for work on the main queue, and runs it; returns `false` if the deadline had passed
+    /// before the call.
     public func run(until deadline: ContinuousClock.Instant) -> Bool {
         let left = deadline - .now
         guard left > .zero else { return false }
@@ -37,9 +35,8 @@ import HostSupport
         return true
     }
 
-    /// Runs the main queue until a descriptor can be read or a signal asks the program to end.
-    ///
-    /// - Parameter descriptor: The descriptor. A file is always readable, a pipe only after something is written to it.
+    /// Runs the main queue until a descriptor can be read, as a file always can and a pipe after something is written
+    /// to it, or a signal asks the program to end.
     public func run(untilReadable descriptor: CInt) {
         while signal == nil {
             let ready = MainQueue.wait(forInput: descriptor)

@@ -24,10 +24,6 @@ public func printError(_ message: String) {
     private static let capacity = isatty(STDOUT_FILENO) == 1 ? 0 : 1 << 15
 
     /// Prints a text; nothing more once something could not be written, because that would hide a gap.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - terminator: What follows it. Defaults to a line break.
     public static func print(_ text: String = "", terminator: String = "\n") {
         guard failure == 0 else { return }
         waiting += text.utf8
@@ -54,12 +50,7 @@ public func printError(_ message: String) {
     }
 }
 
-/// Replaces whatever could control a terminal with replacement characters.
-///
-/// - Parameters:
-///   - text: The text, from any source.
-///   - keepingLines: Whether line breaks are kept.
-/// - Returns: The text, safe to print.
+/// Replaces whatever could control a terminal with replacement characters, in a text from any source.
 public func printable(_ text: String, keepingLines: Bool = false) -> String {
     var clean = ""
     for scalar in text.unicodeScalars {
@@ -69,10 +60,7 @@ public func printable(_ text: String, keepingLines: Bool = false) -> String {
     return clean
 }
 
-/// Removes users and passwords from the addresses in a text.
-///
-/// - Parameter text: The text, which may quote what the user typed.
-/// - Returns: The text without what stands between `://` and `@` in an address.
+/// Removes users and passwords from the addresses in a text: what stands between `://` and `@`.
 public func withoutPasswords(_ text: String) -> String {
     var clean = ""
     var rest = text[...]
@@ -85,17 +73,10 @@ public func withoutPasswords(_ text: String) -> String {
     return clean + rest
 }
 
-/// Shortens a text of any length, for a message that quotes it.
-///
-/// - Parameter text: The text, from any source.
-/// - Returns: The text, or its first 60 characters and an ellipsis.
+/// Shortens a text of any length, for a message that quotes it, to its first 60 characters and an ellipsis.
 public func brief(_ text: String) -> String { text.count > 60 ? text.prefix(60) + "…" : text }
 
-/// Returns a value as one line of JSON, with its keys sorted.
-///
-/// - Parameter value: The value.
-/// - Returns: One object on one line.
-/// - Throws: The encoder's error.
+/// Returns a value as one object on one line of JSON, with its keys sorted.
 public func jsonLine(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

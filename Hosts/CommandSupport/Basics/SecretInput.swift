@@ -37,11 +37,7 @@ import Synchronization
     /// Makes a reader of standard input.
     public init() {}
 
-    /// Reads a line.
-    ///
-    /// - Parameter prompt: The prompt to show in a terminal.
-    /// - Returns: The line without its line break.
-    /// - Throws: The problem with it.
+    /// Reads a line without its line break, after a prompt in a terminal.
     public func read(_ prompt: String) throws(Problem) -> String {
         guard isTerminal else { return try password(line(nil) {}) }
         var old = termios()

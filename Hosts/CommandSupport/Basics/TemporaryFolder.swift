@@ -2,13 +2,7 @@
 import FoundationEssentials
 import Glibc
 
-/// Creates a folder that only the user can access, and removes it afterwards.
-///
-/// - Parameters:
-///   - name: The beginning of the folder's name; unguessable letters follow.
-///   - use: Called with the folder's path.
-/// - Returns: The result of `use`.
-/// - Throws: `TemporaryFolderError` if no folder can be created, or an error of `use`.
+/// Creates a folder that only the user can access, and removes it afterwards; unguessable letters follow its name.
 public func withTemporaryFolder<Value>(_ name: String, _ use: (String) throws -> Value) throws -> Value {
     let parent = FileManager.default.temporaryDirectory.path
     // mkdtemp only takes a free name, so it never touches an existing file.

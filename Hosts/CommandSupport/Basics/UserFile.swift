@@ -46,12 +46,8 @@ public enum UserFile {
         unsafe poll(&watched, 1, -1)
     }
 
-    /// Writes a new file that only its owner may read; an existing file is not overwritten.
-    ///
-    /// - Parameters:
-    ///   - path: The file.
-    ///   - bytes: The file's content.
-    /// - Throws: `FileProblem`; no new file is left then.
+    /// Writes a new file that only its owner may read; an existing file is not overwritten, and no new one is left
+    /// after an error.
     public static func write(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
         let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
         guard file >= 0 else { throw problem(path, isRead: false) }
@@ -71,10 +67,8 @@ public enum UserFile {
         }
     }
 
-    /// Returns the absolute path: `~/` stands for the home folder, and a relative path starts at the working directory.
-    ///
-    /// - Parameter path: The path as the user typed it.
-    /// - Returns: The absolute path.
+    /// Returns the absolute path of one that the user typed: `~/` stands for the home folder, and a relative path
+    /// starts at the working directory.
     public static func whole(_ path: String) -> String {
         if path.hasPrefix("/") { return path }
         if path.hasPrefix("~/"), let home = unsafe getenv("HOME") {

@@ -2,11 +2,8 @@
 import Dispatch
 import Synchronization
 
-/// Blocks the calling thread until some work is done, for a command that has no window.
-///
-/// - Parameter work: The work; it must not need the main actor if that is where the call is made.
-/// - Returns: Its result.
-/// - Throws: Its error.
+/// Blocks the calling thread until some work is done, for a command that has no window; the work must not need the main
+/// actor if that is where the call is made.
 public func waitFor<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) throws -> Value {
     let result = Answer<Value>()
     let done = DispatchSemaphore(value: 0)

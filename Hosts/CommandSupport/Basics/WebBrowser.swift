@@ -23,9 +23,7 @@ public struct WebBrowser: Sendable {
 
     private let path: String
 
-    /// Makes a browser.
-    ///
-    /// - Parameter path: The folders to search for programs. Defaults to those of the variable `PATH`.
+    /// Makes a browser, which is searched for in these folders or in those of the variable `PATH`.
     public init(path: String? = nil) {
         let variable = unsafe getenv("PATH").map { unsafe String(cString: $0) }
         self.path = path ?? variable ?? "/usr/local/bin:/usr/bin:/bin"

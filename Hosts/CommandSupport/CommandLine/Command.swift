@@ -11,25 +11,19 @@
     /// Runs it, and returns the exit status.
     public let run: (Options, [String]) throws -> Int32
 
+    /// The required arguments, in words.
     let needs: () -> String
+    /// What messages call it.
     let title: String
+    /// More about it, in sentences.
     let detail: String
+    /// Examples, without the program's name.
     let examples: [String]
+    /// What a shell offers for its arguments.
     let completion: () throws -> ArgumentCompletion
 
-    /// Makes a command.
-    ///
-    /// - Parameters:
-    ///   - name: The word or words that call it.
-    ///   - arguments: The arguments after the name, as in help.
-    ///   - needs: The required arguments, in words. Defaults to `arguments`.
-    ///   - title: What messages call it. Defaults to the name.
-    ///   - meaning: What it does, as one clause in the imperative without a full stop.
-    ///   - options: The names of its options, besides those that go with every command.
-    ///   - detail: More about it, in sentences.
-    ///   - examples: Examples, without the program's name.
-    ///   - completion: What a shell offers for its arguments. Defaults to files for `FILE`, and to nothing otherwise.
-    ///   - run: Runs it with as many arguments as it takes, and returns the exit status.
+    /// Makes a command from its properties; messages call it by its name and name the arguments as help does, unless
+    /// `title` and `needs` say otherwise, and a shell offers files for `FILE`.
     public init(
         _ name: String, _ arguments: String = "", needs: @autoclosure @escaping () -> String? = nil,
         title: String? = nil, meaning: String,
@@ -52,15 +46,10 @@
     /// The name and its arguments.
     public var usage: String { [name, arguments].filter { !$0.isEmpty }.joined(separator: " ") }
 
-    /// The name's words.
     var words: [String] { name.split(separator: " ").map(String.init) }
 
-    /// Checks that the command takes what a command line gives it.
-    ///
-    /// - Parameters:
-    ///   - given: The names of its options, without those that go with every command.
-    ///   - values: Its arguments.
-    /// - Throws: `UsageError` for the first one that doesn't fit.
+    /// Checks that the command takes the arguments and the options of a command line, without those that go with every
+    /// command.
     func check(options given: [String], arguments values: [String]) throws(UsageError) {
         if let option = given.first(where: { !options.contains($0) }) {
             throw .unsuitedOption("--" + option, command: title)

@@ -9,10 +9,7 @@ public enum ArgumentCompletion {
     /// Nothing, because any text is right.
     case text
 
-    /// One of some words that need no explanation.
-    ///
-    /// - Parameter words: The words; one that ends in `/` or `=` is only a beginning.
-    /// - Returns: The completion.
+    /// One of some words that need no explanation; one that ends in `/` or `=` is only a beginning.
     public static func words(_ words: [String]) -> ArgumentCompletion { .words(words.map { ($0, "") }) }
 }
 
@@ -35,17 +32,8 @@ public enum ArgumentCompletion {
     let completion: (Options) throws -> ArgumentCompletion
     let apply: (inout Options, String) throws(UsageError) -> Void
 
-    /// Makes an option.
-    ///
-    /// - Parameters:
-    ///   - name: The name, without the dashes.
-    ///   - letter: The one-letter name.
-    ///   - value: What help calls its value; `nil` if it takes none.
-    ///   - meaning: What it does, as one clause in the imperative without a full stop.
-    ///   - isSetting: Whether it goes with every command.
-    ///   - completion: What a shell offers for the value after the options before it. Defaults to files for `FILE` and
-    ///     folders for `DIR`.
-    ///   - apply: Takes the value over; an empty text for an option without one.
+    /// Makes an option from its properties; `apply` takes an empty text for an option without a value, and a shell
+    /// offers files for `FILE` and folders for `DIR`, or what `completion` returns after the options before it.
     public init(
         _ name: String, letter: Character? = nil, value: String? = nil,
         _ meaning: @autoclosure @escaping () -> String, isSetting: Bool = false,
@@ -61,14 +49,7 @@ public enum ArgumentCompletion {
         self.apply = apply
     }
 
-    /// Makes an option without a value.
-    ///
-    /// - Parameters:
-    ///   - name: The name, without the dashes.
-    ///   - path: The property that the option makes true.
-    ///   - meaning: What it does.
-    ///   - isSetting: Whether it goes with every command.
-    /// - Returns: The option.
+    /// Makes an option without a value, which makes a property true.
     public static func flag(
         _ name: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Bool>, _ meaning: String,
         isSetting: Bool = false
@@ -76,17 +57,7 @@ public enum ArgumentCompletion {
         CommandOption(name, meaning, isSetting: isSetting) { options, _ in options[keyPath: path()] = true }
     }
 
-    /// Makes an option whose value is any text.
-    ///
-    /// - Parameters:
-    ///   - name: The name, without the dashes.
-    ///   - value: What help calls the value.
-    ///   - path: The property that gets it.
-    ///   - meaning: What the option does.
-    ///   - isSetting: Whether it goes with every command.
-    ///   - completion: What a shell offers for the value after the options before it. Defaults to files for `FILE` and
-    ///     folders for `DIR`.
-    /// - Returns: The option.
+    /// Makes an option whose value, as help calls it, is any text.
     public static func text(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, String?>,
         _ meaning: @autoclosure @escaping () -> String,
@@ -98,13 +69,6 @@ public enum ArgumentCompletion {
     }
 
     /// Makes an option whose value is a positive whole number; a number that overflows is the largest one.
-    ///
-    /// - Parameters:
-    ///   - name: The name, without the dashes.
-    ///   - value: What help calls the value.
-    ///   - path: The property that gets it.
-    ///   - meaning: What the option does.
-    /// - Returns: The option.
     public static func count(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Int?>,
         _ meaning: String
@@ -117,15 +81,8 @@ public enum ArgumentCompletion {
         }
     }
 
-    /// Makes an option whose value is one of some words; any other is refused with their list.
-    ///
-    /// - Parameters:
-    ///   - name: The name, without the dashes; messages use it for what is chosen.
-    ///   - value: What help calls the value.
-    ///   - path: The property that gets the choice.
-    ///   - meaning: What the option does.
-    ///   - isSetting: Whether it goes with every command.
-    /// - Returns: The option.
+    /// Makes an option whose value is one of some words; any other is refused with their list, and its name for what is
+    /// chosen.
     public static func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, Choice?>,
         _ meaning: String,

@@ -9,7 +9,6 @@ public enum Shell: String, CaseIterable, Sendable {
 }
 
 extension Program {
-    /// Prints completions for a shell.
     var completions: Command<Options> {
         let shells = Shell.allCases.map(\.rawValue)
         return Command(
@@ -30,10 +29,8 @@ extension Program {
         }
     }
 
-    /// Finds what may stand in place of the last of some words.
-    ///
-    /// - Parameter words: What was typed after the program's name; the last word may be empty or unfinished.
-    /// - Returns: The words that fit, each with its meaning after a tab; or `:files` or `:folders` alone.
+    /// Finds what may stand in place of the last of some words, which may be unfinished: the words that fit, each with
+    /// its meaning after a tab, or `:files` or `:folders` alone.
     public func offers(for words: [String]) -> [String] {
         let typed = words.last ?? ""
         var (arguments, isLiteral, open): ([String], Bool, CommandOption<Options>?) = ([], false, nil)
@@ -96,9 +93,6 @@ extension Program {
     }
 
     /// Returns the script with which a shell asks the program for what may follow.
-    ///
-    /// - Parameter shell: The shell.
-    /// - Returns: The script.
     public func completions(for shell: Shell) -> String {
         let name = installedName
         let function = "_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

@@ -1,11 +1,7 @@
 import TextBasics
 
-/// Finds the word that the user may have meant: at most one slip away for a short one, at most two for others.
-///
-/// - Parameters:
-///   - word: The word that the user typed.
-///   - words: The words that there are, in lower case.
-/// - Returns: The nearest; `nil` if none is near.
+/// Finds the word, in lower case, that the user may have meant: at most one slip away for a short one, at most two for
+/// others.
 func nearest(to word: String, of words: [String]) -> String? {
     guard word.utf8.count <= 20 else { return nil }
     let most = word.count <= 4 ? 1 : 2

@@ -13,13 +13,8 @@ import Glibc
     /// Whether the first word follows `--`, so that it isn't a command.
     public private(set) var isLiteral = false
 
-    /// Parses a command line like GNU programs: options anywhere, `--name=value`, abbreviations, `--` ends the options.
-    ///
-    /// - Parameters:
-    ///   - commandLine: The words of the command line, starting with the program's name.
-    ///   - rules: The options that there are.
-    ///   - options: Their values before parsing.
-    /// - Throws: What is wrong with the command line.
+    /// Parses a command line like GNU programs, into options that have their defaults: options anywhere,
+    /// `--name=value`, abbreviations, `--` ends the options.
     init(
         _ commandLine: [String], rules: [CommandOption<Options>], into options: Options
     ) throws(UsageError) {

@@ -1,7 +1,6 @@
 import HostSupport
 
 extension Program {
-    /// Prints the help of the program, or of a command.
     var help: Command<Options> {
         Command(
             "help", "[COMMAND...]", meaning: "show the help of the program, or of a command",
@@ -58,7 +57,6 @@ extension Program {
     }
 }
 
-/// Text in 80 columns.
 private enum HelpLayout {
     private static let width = 80
 

@@ -80,10 +80,8 @@ public import HostSupport
         exit(status)
     }
 
-    /// Runs the program.
-    ///
-    /// - Parameter commandLine: The words of the command line, starting with the program's name.
-    /// - Returns: The exit status, as in sysexits.h: 64 for bad usage, 70 for an error that the program doesn't know.
+    /// Runs the program with its name and its arguments; returns the exit status, as in sysexits.h: 64 for bad usage,
+    /// 70 for an error that the program doesn't know.
     public func run(_ commandLine: [String]) -> Int32 {
         do {
             return try run(parse(commandLine))
@@ -99,11 +97,7 @@ public import HostSupport
         }
     }
 
-    /// Parses a command line.
-    ///
-    /// - Parameter commandLine: The words of the command line, starting with the program's name.
-    /// - Returns: Its options and words.
-    /// - Throws: What is wrong with it.
+    /// Parses a command line, which starts with the program's name.
     public func parse(_ commandLine: [String]) throws(UsageError) -> ParsedCommandLine<Options> {
         try ParsedCommandLine(commandLine, rules: options, into: initial)
     }
@@ -122,7 +116,6 @@ public import HostSupport
         return try command.run(line.options, arguments)
     }
 
-    /// Finds the command that a command line calls.
     private func command(
         calledBy line: ParsedCommandLine<Options>
     ) throws(UsageError) -> (command: Command<Options>, arguments: [String]) {
@@ -148,10 +141,8 @@ public import HostSupport
 
     // MARK: - Names
 
-    /// The commands whose first word is `word`.
     func named(_ word: String) -> [Command<Options>] { commands.filter { $0.words.first == word } }
 
-    /// The command that some words begin with.
     func command(named words: [String]) -> Command<Options>? {
         words.first.flatMap { named($0).first { words.starts(with: $0.words) } }
     }
@@ -170,9 +161,6 @@ public import HostSupport
         return words
     }
 
-    /// The command that the user may have meant.
-    ///
-    /// - Parameter word: The word that the user typed.
-    /// - Returns: The nearest command name; `nil` if none is near.
+    /// The command that the user may have meant; `nil` if none is near.
     public func commandNear(_ word: String) -> String? { nearest(to: word, of: firstWords) }
 }

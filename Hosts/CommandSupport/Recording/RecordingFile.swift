@@ -45,9 +45,6 @@ public enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     private var failure: RecordingFileError?
 
     /// Creates the file, which only its owner can access.
-    ///
-    /// - Parameter file: The file's path.
-    /// - Throws: `RecordingFileError`.
     public init(file: String) throws(RecordingFileError) {
         self.file = file
         descriptor = unsafe open(file, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR)
@@ -58,8 +55,6 @@ public enum RecordingFileError: Error, Equatable, CustomStringConvertible {
     isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
 
     /// Writes a line; nothing more is written after a failure.
-    ///
-    /// - Parameter value: The line's content.
     public func write(_ value: some Encodable) {
         guard failure == nil else { return }
         guard let line = try? recordedLine(value) else {
@@ -81,9 +76,7 @@ public enum RecordingFileError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Checks that every line was written.
-    ///
-    /// - Throws: `RecordingFileError` if one was not.
+    /// Checks that every line was written, or throws why one was not.
     public func check() throws(RecordingFileError) { if let failure { throw failure } }
 
     fileprivate static var reason: String { unsafe String(cString: strerror(errno)) }
@@ -94,9 +87,7 @@ public struct DamagedLine: Error, Equatable {
     /// Why it can't be read, as a clause.
     public var reason: String
 
-    /// Makes an error.
-    ///
-    /// - Parameter reason: Why the line can't be read, as a clause.
+    /// Makes an error that says as a clause why the line can't be read.
     public init(reason: String) { self.reason = reason }
 }
 
@@ -117,9 +108,6 @@ public struct DamagedLine: Error, Equatable {
     private var isCut = false
 
     /// Opens the file.
-    ///
-    /// - Parameter file: The file's path.
-    /// - Throws: `RecordingFileError`.
     public init(file: String) throws {
         self.file = file
         // Non-blocking, so that opening a named pipe doesn't wait for its writer.
@@ -129,11 +117,8 @@ public struct DamagedLine: Error, Equatable {
 
     isolated deinit { if descriptor >= 0 { _ = close(descriptor) } }
 
-    /// Reads the next line.
-    ///
-    /// - Parameter type: The type of the line's content.
-    /// - Returns: The content; `nil` at the end of the file.
-    /// - Throws: `DamagedLine`, or `RecordingFileError` if reading fails.
+    /// Reads the next line, or `nil` at the end of the file; throws `DamagedLine`, or `RecordingFileError` if reading
+    /// fails.
     public func read<Value: Decodable>(_ type: Value.Type) throws -> Value? {
         guard let line = try line() else { return nil }
         guard let text = String(validating: line, as: UTF8.self) else {
@@ -222,11 +207,8 @@ private struct UnescapedScalars: Sequence, IteratorProtocol {
     }
 }
 
-/// Returns a recording's line as JSON, in which no scalar can control a terminal or reverse the text.
-///
-/// - Parameter value: The line's content.
-/// - Returns: One object on one line.
-/// - Throws: The encoder's error.
+/// Returns a recording's line as one object on one line of JSON, in which no scalar can control a terminal or reverse
+/// the text.
 public func recordedLine(_ value: some Encodable) throws -> String {
     var line = ""
     for scalar in try jsonLine(value).unicodeScalars {

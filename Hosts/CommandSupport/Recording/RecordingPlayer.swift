@@ -27,12 +27,7 @@ public import HostSupport
     /// The number of the line at which the first stand-in was typed.
     private var firstSecret: Int?
 
-    /// Opens a recording.
-    ///
-    /// - Parameters:
-    ///   - file: The file's path.
-    ///   - patience: How long a line waits for running work, such as fetching a feed.
-    /// - Throws: `RecordingFileError`.
+    /// Opens a recording; the patience is how long a line waits for running work, such as fetching a feed.
     public init(file: String, patience: Duration = .seconds(120)) throws {
         self.file = file
         self.patience = patience
@@ -43,11 +38,7 @@ public import HostSupport
         }
     }
 
-    /// Reads how the recorded app was started; call it first.
-    ///
-    /// - Parameter type: The app's own description of a start.
-    /// - Returns: The start.
-    /// - Throws: `DamagedLine`, `RecordingFileError` or `Stop`.
+    /// Reads how the recorded app was started, in its own description; call it first.
     public func start<Start: Codable & Sendable>(_ type: Start.Type) throws -> Start {
         guard let head = try reader.read(RecordingHead<Start>.self) else {
             throw Stop.empty

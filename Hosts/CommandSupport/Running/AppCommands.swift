@@ -61,9 +61,6 @@ extension Command {
 
 extension ArgumentCompletion {
     /// The beginnings of an app's links, up to what only the user knows.
-    ///
-    /// - Parameter table: The app's links.
-    /// - Returns: The completion.
     @MainActor public static func links<Target>(of table: LinkTable<Target>) -> ArgumentCompletion {
         .words(
             table.entries.flatMap { link -> [(word: String, meaning: String)] in
@@ -76,7 +73,6 @@ extension ArgumentCompletion {
     }
 }
 
-/// One row of `routes --json`.
 private struct RouteJSON: Encodable {
     var pattern: String
     var meaning: String

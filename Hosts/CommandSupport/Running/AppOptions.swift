@@ -19,9 +19,7 @@ public struct AppOptions: Equatable, Sendable {
     /// The recording to replay.
     public var replay: String?
 
-    /// Makes options with their defaults.
-    ///
-    /// - Parameter hosts: The hosts that can draw the app, the plainest first.
+    /// Makes options with their defaults, for hosts of which the plainest comes first.
     public init(hosts: [any AppHost.Type] = .standard) {
         precondition(!hosts.isEmpty, "an app needs a host that draws it")
         self.hosts = hosts
@@ -36,7 +34,6 @@ public struct AppOptions: Equatable, Sendable {
         return host ?? usual ?? hosts[0]
     }
 
-    /// The host that was asked for, if it has windows of its own.
     var windowedHost: (any WindowedHost.Type)? { host as? any WindowedHost.Type }
 
     /// Whether a user runs the app, rather than a script: at a terminal or in a window.
@@ -48,10 +45,7 @@ public struct AppOptions: Equatable, Sendable {
             && one.record == other.record && one.replay == other.replay
     }
 
-    /// Refuses options that exclude each other.
-    ///
-    /// - Parameter link: The link to open at the start.
-    /// - Throws: `UsageError` for the first one that doesn't fit.
+    /// Refuses options that exclude each other, or a link to open at the start.
     public func checkRecording(_ link: String?) throws(UsageError) {
         guard record != nil || replay != nil else { return }
         if restores == true { throw .unsuitedOption("--restore", command: replay == nil ? "--record" : "--replay") }
@@ -63,9 +57,6 @@ public struct AppOptions: Equatable, Sendable {
 
 extension CommandOption {
     /// `--json`.
-    ///
-    /// - Parameter app: Where the program keeps an app's options.
-    /// - Returns: The option.
     public static func json(_ app: @autoclosure @escaping () -> WritableKeyPath<Options, AppOptions>) -> CommandOption {
         .flag("json", app().appending(path: \.isJSON), "print one JSON object per line")
     }
@@ -125,7 +116,6 @@ extension [any AppHost.Type] {
         return map { $0.name }.joined(separator: ", ") + (initial.isEmpty ? "" : "; defaults to " + initial)
     }
 
-    /// How a replay is shown, as in help.
     fileprivate var replays: String {
         first { $0 is any WindowedHost.Type }.map { ", in a window with --host \($0.name)" }
             ?? " without showing a screen"

@@ -105,8 +105,6 @@ import TerminalHost
     }
 
     /// Checks that the session was recorded whole.
-    ///
-    /// - Throws: `RecordingFileError`.
     public func checkRecording() throws(RecordingFileError) { try writer?.check() }
 }
 

@@ -1,11 +1,8 @@
 import AppCoreContent
 
 extension Content {
-    /// The buttons and toggles that stand in the header bar: the screen's actions, the way to its search and, of a sheet,
-    /// the ways out.
-    ///
-    /// - Parameter isSheet: Whether the screen is in a sheet.
-    /// - Returns: The elements, in the order of the content.
+    /// The buttons and toggles that stand in the header bar, in the order of the content: the screen's actions, the way
+    /// to its search and, of a sheet, the ways out.
     func barElements(isSheet: Bool) -> [Element] {
         var roles: Set<Button.Role> = []
         return sections.flatMap { section in
@@ -23,7 +20,6 @@ extension Content {
         }
     }
 
-    /// The search of a screen, if it has one.
     var searchField: Field? {
         for section in sections {
             for case .field(let field) in section.elements.single.map(\.element) where field.isSearch { return field }

@@ -3,7 +3,6 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 
-/// A switch.
 final class ToggleView: ElementView {
     private let knob = Object(gtk_switch_new())
 
@@ -27,7 +26,6 @@ final class ToggleView: ElementView {
     }
 }
 
-/// A choice of one of a few options.
 final class ChoiceView: ElementView {
     private var options: [String] = []
     private var name: String?
@@ -62,7 +60,6 @@ final class ChoiceView: ElementView {
     }
 }
 
-/// A button.
 final class ButtonView: ElementView {
     private var role: Button.Role?
 
@@ -82,7 +79,6 @@ final class ButtonView: ElementView {
     }
 }
 
-/// The progress of some work.
 final class ProgressView: ElementView {
     private let label = Object.label()
     private let bar = Object(gtk_progress_bar_new())

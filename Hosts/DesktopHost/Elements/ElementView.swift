@@ -24,7 +24,6 @@ import HostSupport
         kept = Kept(object)
     }
 
-    /// Shows an element.
     final func update(_ element: Element) {
         isUpdating = true
         write(element)
@@ -64,15 +63,7 @@ import HostSupport
         }
     }
 
-    /// Makes the view of an element, which shows nothing yet.
-    ///
-    /// - Parameters:
-    ///   - element: The element.
-    ///   - run: The kind of run that it is in.
-    ///   - labels: What gives the labels of facts one width.
-    ///   - place: The screen's place.
-    ///   - host: The host.
-    /// - Returns: The view.
+    /// Makes the view of an element, which shows nothing yet; `labels` gives the labels of facts one width.
     static func make(
         _ element: Element, in run: RunKind, _ labels: Object?, at place: PlaceID, _ host: ViewHost
     ) -> ElementView {

@@ -6,13 +6,8 @@ import CAdwaita
 @MainActor final class FileChooser {
     private let dialog: Kept
 
-    /// Shows the dialog.
-    ///
-    /// - Parameters:
-    ///   - title: Its title.
-    ///   - name: The name of the new file; `nil` for one that there is.
-    ///   - window: The window that it lies above.
-    ///   - onEnd: Called with the file's path; with `nil` if the user chose none, or one without a path.
+    /// Shows the dialog, for a new file with a name or for one that there is; the user may choose none, or one without
+    /// a path.
     init(_ title: String, name: String?, over window: Object, onEnd: @escaping (String?) -> Void) {
         let action = name == nil ? GTK_FILE_CHOOSER_ACTION_OPEN : GTK_FILE_CHOOSER_ACTION_SAVE
         dialog = Kept(Object(gtk_file_chooser_native_new(title, window.c(), action, nil, nil)))

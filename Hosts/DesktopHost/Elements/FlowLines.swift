@@ -1,13 +1,11 @@
 /// Where parts stand that follow each other as words do: in as many lines as they take.
 struct FlowLines {
-    /// A part.
     struct Part {
         var width: Int
         /// What is above the line that the letters stand on.
         var ascent: Int
         /// What is below that line.
         var descent = 0
-        /// Whether it begins a line in any case.
         var startsLine = false
     }
 
@@ -32,10 +30,7 @@ struct FlowLines {
     /// The width that needs one line.
     var natural: Int { parts.reduce(0) { $0 + $1.width } + gap * max(parts.count - 1, 0) }
 
-    /// Divides the parts into lines, and says where each stands.
-    ///
-    /// - Parameter width: The width of the lines.
-    /// - Returns: The places in the order of the parts, and the height of all lines.
+    /// Divides the parts into lines; tells where each stands, in their order, and how high all lines are.
     func places(in width: Int) -> (places: [Place], height: Int) {
         var places: [Place] = []
         var height = 0

@@ -23,12 +23,7 @@ enum LabelLimits {
     static let (oneLabel, annotated) = (10_000, 3_000)
 }
 
-/// A text as a label shows it: cleaned, and cut where it would take long to lay out.
-///
-/// - Parameters:
-///   - text: The text, from anywhere.
-///   - keepingLines: Whether to keep line breaks.
-/// - Returns: The text, with an ellipsis if it was cut.
+/// A text from anywhere as a label shows it: cleaned, and cut with an ellipsis where it would take long to lay out.
 func fitted(_ text: String, keepingLines: Bool = false) -> String {
     let clean = withoutPiledMarks(cleaned(text, keepingLines: keepingLines))
     guard clean.utf8.count > LabelLimits.word else { return clean }

@@ -8,11 +8,7 @@ import CAdwaita
     /// The style class of a child that begins a line.
     static let startsLine = "starts-line"
 
-    /// Has a box lay out its children in lines.
-    ///
-    /// - Parameters:
-    ///   - box: The box.
-    ///   - gap: The gap between two children, and between two lines, in pixels.
+    /// Has a box lay out its children in lines, with a gap in pixels between two children and between two lines.
     static func install(in box: Object, gap: Int = 0) {
         let layout = ChildLayout { box, orientation, width in
             let lines = lines(of: box.children, gap)

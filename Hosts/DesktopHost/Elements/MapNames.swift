@@ -21,33 +21,16 @@ struct MapNames {
     private let width: Double
     private let height: Double
     private var taken: [Box] = []
-    /// How many names have a place.
     private(set) var count = 0
 
-    /// Begins without names.
-    ///
-    /// - Parameters:
-    ///   - width: The drawing's width.
-    ///   - height: The drawing's height.
+    /// Begins without names, in a drawing of a size.
     init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
-    /// Keeps names off a point.
-    ///
-    /// - Parameters:
-    ///   - x: Where the point is from the left.
-    ///   - y: Where the point is from the top.
-    ///   - radius: The point's radius.
     mutating func keepOff(_ x: Double, _ y: Double, radius: Double) {
         taken.append(Box(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
     }
 
-    /// Finds a place for a name: right of its point, left of it, below or above.
-    ///
-    /// - Parameters:
-    ///   - name: The name's width and height.
-    ///   - x: Where the point is from the left.
-    ///   - y: Where the point is from the top.
-    /// - Returns: The name's place, which is taken from now on; `nil` if there is none.
+    /// Finds a place for a name, and takes it: right of its point, left of it, below or above; `nil` if there is none.
     mutating func place(_ name: (width: Double, height: Double), at x: Double, _ y: Double) -> Box? {
         let (beside, middle) = (Self.distance, (x - name.width / 2, y - name.height / 2))
         // A name above or below its point moves sideways as far as it must.

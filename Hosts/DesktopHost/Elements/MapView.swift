@@ -14,7 +14,6 @@ final class MapView: ElementView {
     private let drawing = Drawing()
     private var points: [PointMap.Point] = []
     private var selected: ElementID?
-    /// The point that the keys are on.
     private var current: ElementID?
     private var isActive = false
     private var position = MapPosition()

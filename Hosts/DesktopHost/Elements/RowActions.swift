@@ -7,18 +7,11 @@ import CAdwaita
 @MainActor final class RowActions {
     private var group: Kept?
     private var button: Object?
-    /// The identity and the label of each action in the menu.
     private var shown: [(id: ElementID, label: String)] = []
     private var isActive = false
 
-    /// Offers actions, or withdraws them.
-    ///
-    /// - Parameters:
-    ///   - isActive: Whether the row can be pressed.
-    ///   - actions: What its menu has.
-    ///   - row: The row.
-    ///   - add: Adds the button of the menu to the row, when it is first needed.
-    ///   - run: Carries out the action with an identity; `nil` presses the row.
+    /// Offers actions, or withdraws them; `add` takes the button of the menu when it is first needed, and `run` the
+    /// identity of an action, or `nil` for a press of the row.
     func offer(
         _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
         run: @escaping @MainActor (ElementID?) -> Void

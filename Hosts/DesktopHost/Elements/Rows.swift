@@ -4,7 +4,6 @@ import AppCoreContent
 import CAdwaita
 import HostSupport
 
-/// A row of a boxed list.
 final class RowView: ElementView {
     private let actions = RowActions()
     /// The picture at the start; without one there must be no widget, which would take a gap.
@@ -122,7 +121,6 @@ final class TableRowView: ElementView {
 
     var object: Object { kept.object }
 
-    /// Adds the button of a menu.
     func add(_ button: Object) { arrow.insertBefore(button) }
 
     init() {
@@ -140,7 +138,6 @@ final class TableRowView: ElementView {
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
     }
 
-    /// Shows a row.
     func show(_ row: Row) {
         let new = Shown(row)
         guard new != shown else { return }
@@ -178,7 +175,6 @@ extension Object {
 }
 
 extension String {
-    /// Whether it is more than signs.
     fileprivate var hasLetters: Bool {
         unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
@@ -202,7 +198,6 @@ extension Object {
     }
 }
 
-/// A value beside its label.
 final class FactView: ElementView {
     private let title = Object(desktop_new_silent_label())
     private let value = Object.label()

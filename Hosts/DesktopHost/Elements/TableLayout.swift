@@ -12,15 +12,8 @@ import CAdwaita
     /// The letters for which the columns of the title, the value and the subtitle have room at least, and as a rule.
     private static let columns = [(least: 10, usual: 10), (least: 6, usual: 14), (least: 4, usual: 24)]
 
-    /// Sizes the children.
-    ///
-    /// The columns are sized by the font, not by their texts, which nobody has laid out yet (bench: a key of the search,
-    /// a frame while scrolling).
-    ///
-    /// - Parameters:
-    ///   - children: The children.
-    ///   - isExact: Whether the title's own width matters.
-    /// - Returns: Their sizes.
+    /// Sizes the children; the columns follow the font, not their texts, which nobody has laid out yet (bench: a key of
+    /// the search, a frame while scrolling).
     private static func lines(of children: [Object], isExact: Bool = false) -> TableLines {
         TableLines(
             children.enumerated().map { index, child in

@@ -23,9 +23,7 @@ struct TableLines {
 
     private let parts: [Size?]
 
-    /// Takes the parts: the title, the value, the subtitle, two marks, and signs.
-    ///
-    /// - Parameter parts: The parts in this order; `nil` for one that isn't shown.
+    /// Takes the parts, each of which may be missing: the title, the value, the subtitle, two marks, and signs.
     init(_ parts: [Size?]) { self.parts = parts + Array(repeating: nil, count: max(5 - parts.count, 0)) }
 
     private var title: Size? { parts[0] }
@@ -56,7 +54,6 @@ struct TableLines {
         return max(texts.reduce(0) { $0 + $1 + Self.gap } + width(of: marks) + width(of: signs), minimum)
     }
 
-    /// The height at a width.
     func height(for width: Int) -> Int {
         guard hasTwoLines(width) else { return height(of: parts.indices) }
         let texts = max(height(of: 0..<2), height(of: marks)) + Self.lead + height(of: 2..<3)

@@ -4,7 +4,6 @@ import AppCoreContent
 import CAdwaita
 import TextBasics
 
-/// A paragraph.
 final class TextView: ElementView {
     private let label: TextLabel
 
@@ -24,7 +23,6 @@ final class TextView: ElementView {
 final class LongTextView: ElementView {
     private var text: (parts: [TextParts.Part], style: Text.Style, links: [Int: ElementID]) = ([], .body, [:])
     private var labels: [TextLabel] = []
-    /// Adds the labels that are missing.
     private var adding: Task<Void, Never>?
     /// As long as a display needs to show a picture.
     private static let pause = Duration.milliseconds(16)
@@ -68,7 +66,6 @@ final class LongTextView: ElementView {
     private var missing: Int { text.parts.count - labels.count }
 }
 
-/// A label for a text or a part of it.
 @MainActor private final class TextLabel {
     /// The least width of a label with much text, in digits: for a narrower one, Pango would break the text more often.
     private static let leastWidth: CInt = 20
@@ -118,7 +115,6 @@ extension Text {
 }
 
 extension Text.Style {
-    /// How libadwaita styles such a text.
     var classes: [String] {
         switch self {
         case .body: []
@@ -131,10 +127,7 @@ extension Text.Style {
 }
 
 extension Text.Run {
-    /// The part in Pango's markup.
-    ///
-    /// - Parameter link: The identity of its link, if it is one.
-    /// - Returns: The markup.
+    /// The part in Pango's markup, with the identity of its link, if it is one.
     func markup(link: ElementID?) -> String {
         let text = withoutPiledMarks(cleaned(text, keepingLines: true)).markupEscaped
         if let link { return "<a href=\"\(link.rawValue.markupEscaped)\">\(text)</a>" }
@@ -154,7 +147,6 @@ extension Object {
 }
 
 extension String {
-    /// The text as Pango's markup takes it.
     @MainActor var markupEscaped: String {
         guard let escaped = unsafe g_markup_escape_text(self, -1) else { return "" }
         defer { unsafe g_free(escaped) }

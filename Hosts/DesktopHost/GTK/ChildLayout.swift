@@ -6,7 +6,6 @@ import CAdwaita
     /// Returns the least and the usual size of a widget in a direction, for its size in the other one; -1 is unknown.
     let measure:
         @MainActor (_ widget: Object, _ orientation: GtkOrientation, _ size: Int) -> (minimum: Int, natural: Int)
-    /// Places the children in a width and height.
     let allocate: @MainActor (_ widget: Object, _ width: Int, _ height: Int) -> Void
 
     init(
@@ -50,7 +49,6 @@ import CAdwaita
         return unsafe Unmanaged<ChildLayout>.fromOpaque(data).takeUnretainedValue()
     }
 
-    /// Gives a child its place.
     static func place(_ child: Object, x: Int, y: Int, width: Int, height: Int) {
         var allocation = GtkAllocation(x: CInt(x), y: CInt(y), width: CInt(width), height: CInt(height))
         gtk_widget_size_allocate(child.widget, &allocation, -1)

@@ -4,7 +4,6 @@ import CAdwaita
 /// A widget that is drawn with cairo, in the colour of the text around it.
 @MainActor final class Drawing {
     let object = Object(desktop_new_drawing())
-    /// Draws into a width and height.
     var draw: @MainActor (Canvas) -> Void = { _ in }
 
     init() {
@@ -51,11 +50,7 @@ import CAdwaita
         setColour(isAccent: false)
     }
 
-    /// Sets the colour of what follows.
-    ///
-    /// - Parameters:
-    ///   - isAccent: Whether it stands out.
-    ///   - strength: How strong it is, from 0 to 1.
+    /// Sets the colour of what follows, with a strength from 0 to 1.
     func setColour(isAccent: Bool, strength: Double = 1) {
         let colour = isAccent ? accent : text
         unsafe cairo_set_source_rgba(
@@ -105,18 +100,12 @@ import CAdwaita
 
 /// A text to draw, in the font of a widget.
 @MainActor @safe struct CanvasText {
-    /// The text's width and height.
     let size: (width: Double, height: Double)
     private let kept: Kept
 
     fileprivate var layout: OpaquePointer { kept.object.c() }
 
-    /// Sets a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - widget: The widget that it is drawn on.
-    ///   - scale: Its size, as a part of that of the widget's font.
+    /// Sets a text for a widget, at a part of the size of the widget's font.
     init(_ text: String, on widget: Object, scale: Double) {
         let layout = Object(gtk_widget_create_pango_layout(widget.widget, text))
         kept = Kept(layout)

@@ -5,10 +5,7 @@ import CAdwaita
 #endif
 
 extension Symbol {
-    /// The name of the icon in Adwaita's theme.
-    ///
-    /// - Parameter isOn: Whether what it stands for is on.
-    /// - Returns: The name.
+    /// The name of the icon in Adwaita's theme, of something that may be on.
     func iconName(isOn: Bool = true) -> String {
         let name =
             switch self {
@@ -59,9 +56,7 @@ extension Symbol {
 }
 
 @MainActor extension Object {
-    /// Shows an icon in an image, unless it does so already: setting it looks it up and paints it again.
-    ///
-    /// - Parameter name: The icon's name; `nil` for none.
+    /// Shows an icon in an image, or none, unless it does so already: setting it looks it up and paints it again.
     func setIcon(_ name: String?) {
         if unsafe gtk_image_get_icon_name(c()).map({ unsafe String(cString: $0) }) != name {
             gtk_image_set_from_icon_name(c(), name)

@@ -9,11 +9,7 @@ import HostSupport
     private let after: @MainActor () -> Void
     private var number: CUnsignedInt = 0
 
-    /// Makes a source that isn't watched yet.
-    ///
-    /// - Parameters:
-    ///   - before: Called before the queue's work runs.
-    ///   - after: Called after it.
+    /// Makes a source that isn't watched yet, with what is called before and after the queue's work.
     init(before: @escaping @MainActor () -> Void, after: @escaping @MainActor () -> Void) {
         self.before = before
         self.after = after
@@ -41,7 +37,6 @@ import HostSupport
         unsafe g_source_unref(source)
     }
 
-    /// Stops watching the queue.
     func stop() {
         if number != 0 { g_source_remove(number) }
         number = 0

@@ -5,7 +5,6 @@ import CAdwaita
 ///
 /// It holds no reference: a view that keeps one longer than its parent widget does holds it by `Kept`.
 @MainActor @safe struct Object: @MainActor Hashable {
-    /// The object's address.
     let raw: UnsafeMutableRawPointer
 
     /// Takes what a function of GTK returned.
@@ -32,7 +31,6 @@ import CAdwaita
     /// The object as a function of GTK takes it whose header hides its struct.
     @safe func c() -> OpaquePointer { unsafe OpaquePointer(raw) }
 
-    /// The object as a widget.
     @safe var widget: UnsafeMutablePointer<GtkWidget> { c() }
 
     /// The name of the object's type, such as `GtkLabel`.
@@ -80,7 +78,6 @@ extension Object {
         gtk_widget_set_margin_bottom(widget, down)
     }
 
-    /// The text of an entry.
     var text: String {
         get { unsafe String(cString: gtk_editable_get_text(c())) }
         nonmutating set { gtk_editable_set_text(c(), newValue) }
@@ -118,13 +115,11 @@ extension Object {
         if let isExpanded { desktop_set_expanded(widget, isExpanded ? 1 : 0) } else { desktop_reset_expanded(widget) }
     }
 
-    /// Appends a child to a box.
     func append(_ child: Object) { gtk_box_append(c(), child.widget) }
 
     /// Puts a widget before this one, among the children of the same parent.
     func insertBefore(_ new: Object) { if let parent { gtk_widget_insert_before(new.widget, parent.widget, widget) } }
 
-    /// The widget around this one, if there is one.
     var parent: Object? { unsafe gtk_widget_get_parent(widget).map { Object($0) } }
 
     /// The widgets around this one, from the inside out.
@@ -152,13 +147,9 @@ extension Object {
         Object(gtk_box_new(orientation, spacing))
     }
 
-    /// Makes what lays out its children side by side: a grid of one line.
-    ///
-    /// GTK 4.8's box would find out what each width is worth to a child. Of a page with a long text, that takes 1,300
-    /// layouts (bench: a tap).
-    ///
-    /// - Parameter spacing: The gap between two children, in pixels.
-    /// - Returns: The grid, without children.
+    /// Makes what lays out its children side by side, with a gap in pixels: a grid of one line, because GTK 4.8's box
+    /// would find out what each width is worth to a child, with 1,300 layouts of a page with a long text (bench: a
+    /// tap).
     static func sideBySide(_ spacing: CUnsignedInt = 0) -> Object {
         let grid = Object(gtk_grid_new())
         gtk_grid_set_column_spacing(grid.c(), spacing)

@@ -39,7 +39,6 @@ import CAdwaita
     }
 }
 
-/// What runs when a signal is emitted.
 private final class SignalHandler {
     let run: @MainActor (SignalArguments) -> Void
 
@@ -68,7 +67,6 @@ extension Object {
         unsafe g_signal_connect_closure(raw, signal, closure, 0)
     }
 
-    /// Runs a closure at each emission of a signal.
     func on(_ signal: String, _ run: @escaping @MainActor () -> Void) { on(signal) { _ in run() } }
 
     /// Adds a controller, such as one of keys, to a widget, which owns it from then on.

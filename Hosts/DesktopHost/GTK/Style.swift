@@ -31,7 +31,6 @@ import CAdwaita
         listview.cells > row.current { background-color: alpha(@accent_bg_color, 0.15); }
         """
 
-    /// Adds the style to the display.
     static func install() {
         guard let display = unsafe gdk_display_get_default() else { return }
         let provider = Object(gtk_css_provider_new())

@@ -9,13 +9,10 @@ import HostSupport
     let pending = PendingCommit()
     /// What the pictures on the tabs mean, by the tabs' names.
     var symbols: [String: Symbol] = [:]
-    /// Carries out an intent.
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
-    /// The title of a screen.
     var title: (PlaceID) -> String = { _ in "" }
-    /// Whether a screen is in a sheet.
     var isSheet: (PlaceID) -> Bool = { _ in false }
     /// Whether the user goes along the sections of a sidebar by keys, so that the focus stays there.
     var isAmongSections: () -> Bool = { false }
@@ -25,7 +22,6 @@ import HostSupport
     var sections: () -> [Object] = { [] }
     /// Puts the focus into a search, or opens one.
     var search: () -> Void = {}
-    /// Goes back.
     var goBack: () -> Void = {}
     /// Has Observation report changes to what the closure reads, as while drawing.
     var track: (() -> Void) -> Void = { $0() }

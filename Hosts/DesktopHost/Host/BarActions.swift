@@ -9,7 +9,6 @@ import CAdwaita
     private(set) var primary: Object?
 
     private let bar: Object
-    /// The box at the bar's end.
     private var end: Object?
     private let host: ViewHost
     private var views: [String: BarAction] = [:]
@@ -20,12 +19,7 @@ import CAdwaita
         self.host = host
     }
 
-    /// Shows elements, the first of them outermost.
-    ///
-    /// - Parameters:
-    ///   - elements: The buttons and toggles.
-    ///   - place: The screen's place.
-    ///   - isNarrow: Whether the window is narrow.
+    /// Shows buttons and toggles, the first of them outermost.
     func update(_ elements: [Element], of place: PlaceID, isNarrow: Bool) {
         let keys = elements.map { "\(place.rawValue):\(ElementView.kind(of: $0)):\($0.id.rawValue)" }
         if keys != order {

@@ -109,9 +109,7 @@ public import HostSupport
     /// Copies a text to the clipboard.
     public var copies: ((String) -> Void)? { { self.drawing?.sessions.inFront?.copy($0) } }
 
-    /// Ends the loop.
-    ///
-    /// - Parameter status: What `run` returns.
+    /// Ends the loop; `run` returns the status.
     public func stop(status: CInt) {
         guard self.status == nil else { return }
         self.status = status

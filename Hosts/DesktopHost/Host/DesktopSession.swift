@@ -17,7 +17,6 @@ import HostSupport
     private let onOpen: ((String) -> Void)?
     /// Whether a program acts in the window, and the user only watches.
     var isWatched = false
-    /// Called when the user quits.
     var onQuit: () -> Void = {}
 
     private var watch = ChangeWatch()
@@ -26,7 +25,6 @@ import HostSupport
     private var frames: [Frame] = []
     private var dialog: QuestionDialog?
     private var notice: ShownNotice?
-    /// What the views tell the session.
     let views = ViewHost()
     private lazy var typing = TypedSearch(self)
     /// The window or modal in front.
@@ -59,7 +57,6 @@ import HostSupport
 
     // MARK: - Beginning and end
 
-    /// Whether it is the app's main window.
     var isMain: Bool { window === windows.main }
 
     /// Brings the window before all others on the screen.
@@ -196,7 +193,6 @@ import HostSupport
         }
     }
 
-    /// Opens what the window shows in another one too.
     func openAnother() {
         guard !isWatched else { return }
         views.pending.commit()
@@ -212,13 +208,7 @@ import HostSupport
 
     // MARK: - Keys
 
-    /// Handles a key that no widget took.
-    ///
-    /// - Parameters:
-    ///   - key: The key's number.
-    ///   - state: What is held with it.
-    ///   - event: What the key came from, which can be forwarded.
-    /// - Returns: Whether it means something.
+    /// Handles a key that no widget took; returns whether it means something.
     func press(_ key: CUnsignedInt, _ state: UInt32, _ event: Object) -> Bool {
         let (isControl, isAlt) = (state & GDK_CONTROL_MASK.rawValue != 0, state & GDK_ALT_MASK.rawValue != 0)
         switch CInt(bitPattern: key) {
@@ -257,7 +247,6 @@ import HostSupport
     }
 }
 
-/// What is shown of a notice, and where.
 private struct ShownNotice: @MainActor Equatable {
     let text: String
     let action: String?

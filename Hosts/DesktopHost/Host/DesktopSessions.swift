@@ -7,12 +7,10 @@ import HostSupport
 @MainActor final class DesktopSessions {
     /// Whether a program acts in the windows, and the user only watches.
     var isWatched = false
-    /// Called when the user quits.
     var onQuit: () -> Void = {}
 
     private let windows: AppWindows
     private let make: (Window) -> DesktopSession
-    /// The sessions by the windows' numbers.
     private var all: [Int: DesktopSession] = [:]
     private var watch = ChangeWatch()
     private var hasBegun = false
@@ -24,9 +22,7 @@ import HostSupport
         self.make = make
     }
 
-    /// The session of the window in front.
     var inFront: DesktopSession? { session(of: windows.front) }
-    /// The session of the main window.
     var main: DesktopSession? { session(of: windows.main) }
 
     private func session(of window: Window) -> DesktopSession? { windows.number(of: window).flatMap { all[$0] } }
@@ -72,7 +68,6 @@ import HostSupport
     /// Lets go of all content: its closures keep the objects of flows, which may end while the main queue runs.
     func forget() { for session in all.values { session.forget() } }
 
-    /// Closes every window.
     func end() {
         for session in all.values { session.end() }
         all = [:]

@@ -7,12 +7,7 @@ import CAdwaita
     let question: Question
     private let kept: Kept
 
-    /// Asks a question.
-    ///
-    /// - Parameters:
-    ///   - question: The question.
-    ///   - frame: The window that it lies above.
-    ///   - session: The session.
+    /// Asks a question above a window.
     init(_ question: Question, over frame: Frame, _ session: DesktopSession) {
         self.question = question
         let dialog = Object(

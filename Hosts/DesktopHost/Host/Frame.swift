@@ -5,7 +5,6 @@ import CAdwaita
 
 /// A window on the desktop: the main one, or a modal above another.
 @MainActor final class Frame {
-    /// The size of the main window at first.
     private static let size: (CInt, CInt) = (960, 720)
     private static let pageSize: (CInt, CInt) = (640, 720)
     private static let sheetSize: (CInt, CInt) = (480, 560)
@@ -27,13 +26,7 @@ import CAdwaita
 
     var window: Object { kept.object }
 
-    /// Makes a window that isn't shown yet.
-    ///
-    /// - Parameters:
-    ///   - item: What it shows.
-    ///   - style: How it is presented; `nil` for the main window.
-    ///   - parent: The window that it lies above.
-    ///   - session: The session.
+    /// Makes a window that isn't shown yet; the main window has no style.
     init(_ item: WindowSnapshot.Item, style: ModalStyle?, over parent: Frame?, _ session: DesktopSession) {
         self.session = session
         isSheet = style != nil
@@ -109,11 +102,6 @@ import CAdwaita
 
     // MARK: - Drawing
 
-    /// Draws what the window shows now.
-    ///
-    /// - Parameters:
-    ///   - item: What it shows.
-    ///   - isFront: Whether no other window lies above.
     func update(_ item: WindowSnapshot.Item, isFront: Bool) {
         guard isFront else { return }
         hasMenu = item.sections?.container == .menu
@@ -166,7 +154,6 @@ import CAdwaita
         gtk_window_present(window.c())
     }
 
-    /// Closes the window.
     func close() {
         if !isSheet, session.isMain { WindowSize(of: session.application).keep(window) }
         gtk_window_destroy(window.c())

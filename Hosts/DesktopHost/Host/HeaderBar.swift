@@ -52,13 +52,6 @@ import HostSupport
         shownTabs != nil && adw_view_switcher_title_get_title_visible(switcher.object.c()) != 0
     }
 
-    /// Shows the state of the window.
-    ///
-    /// - Parameters:
-    ///   - item: What the window shows.
-    ///   - screen: The screen in front.
-    ///   - tabs: The tabs, if there are any.
-    ///   - arrangement: What stands side by side.
     func update(
         _ item: WindowSnapshot.Item, _ screen: (any Screen)?, tabs: TabsView?, in arrangement: Arrangement
     ) {

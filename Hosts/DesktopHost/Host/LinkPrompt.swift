@@ -4,11 +4,6 @@ import TextBasics
 
 /// The dialog in which the user types a link, with completions, and with what is wrong with it.
 @MainActor enum LinkPrompt {
-    /// Shows the dialog.
-    ///
-    /// - Parameters:
-    ///   - frame: The window that it lies above.
-    ///   - session: The session.
     static func present(over frame: Frame, _ session: DesktopSession) {
         let dialog = Object(adw_message_dialog_new(frame.window.c(), "Open a link", nil))
         let entry = Object(gtk_entry_new())

@@ -6,7 +6,6 @@ import HostSupport
 
 /// The menu in the header bar: what can be done with the screen in front, then what goes with every screen.
 @MainActor final class MainMenu {
-    /// The button that opens the menu.
     let button = Object(gtk_menu_button_new())
     private let screenSection = Kept(Object(unsafe g_menu_new()))
     private unowned let session: DesktopSession
@@ -43,10 +42,6 @@ import HostSupport
     }
 
     /// Shows what can be done with a screen.
-    ///
-    /// - Parameters:
-    ///   - buttons: The screen's buttons.
-    ///   - place: The screen's place.
     func show(_ buttons: [Button], of place: PlaceID) {
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
         guard new != shown else { return }

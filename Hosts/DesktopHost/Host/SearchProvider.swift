@@ -32,11 +32,7 @@ public import HostSupport
     private var loop: Object?
     private var timer: CUnsignedInt = 0
 
-    /// Makes a provider.
-    ///
-    /// - Parameters:
-    ///   - search: Finds results for what the user typed, the best first.
-    ///   - allResults: Returns the link to all results for a text.
+    /// Makes a provider, which finds results for what the user typed, the best first, and the link to all of them.
     public init(search: @escaping (String) -> [Result], allResults: @escaping (String) -> String?) {
         self.search = search
         self.allResults = allResults

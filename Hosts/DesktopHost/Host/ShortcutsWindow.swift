@@ -3,13 +3,7 @@ import AppCore
 import CAdwaita
 import HostSupport
 
-/// The window that lists the keys.
 @MainActor enum ShortcutsWindow {
-    /// Shows the window.
-    ///
-    /// - Parameters:
-    ///   - frame: The window that it lies above.
-    ///   - session: The session.
     static func present(over frame: Frame, _ session: DesktopSession) {
         // GTK 4.8 takes sections from a builder alone.
         let groups = groups(session).map { title, keys in

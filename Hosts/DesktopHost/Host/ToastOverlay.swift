@@ -18,9 +18,7 @@ import CAdwaita
 
     var object: Object { kept.object }
 
-    /// Makes an overlay that shows no text yet.
-    ///
-    /// - Parameter content: The window's content.
+    /// Makes an overlay around a window's content, which shows no text yet.
     init(around content: Object) {
         let toast = Object(desktop_new_toast())
         let close = Object(gtk_button_new_from_icon_name("window-close-symbolic"))
@@ -44,13 +42,8 @@ import CAdwaita
 
     isolated deinit { end?.cancel() }
 
-    /// Shows a text in place of the one before; with an action, it stays until `hide()` or the user's own end to it.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - action: The label of the button that it offers.
-    ///   - onAction: Called when the user presses that button.
-    ///   - onEnd: Called when the text has gone, except by `hide()`.
+    /// Shows a text in place of the one before; with an action, it stays until `hide()` or until the user ends it, of
+    /// which only the latter calls `onEnd`.
     func show(
         _ text: String, action: String? = nil, onAction: @escaping () -> Void = {}, onEnd: @escaping () -> Void = {}
     ) {
@@ -67,7 +60,6 @@ import CAdwaita
         }
     }
 
-    /// Takes the text away.
     func hide() {
         onEnd = {}
         finish()

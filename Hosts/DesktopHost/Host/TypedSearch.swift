@@ -14,12 +14,7 @@ import CAdwaita
 
     init(_ session: DesktopSession) { self.session = session }
 
-    /// Takes a key if it types a letter.
-    ///
-    /// - Parameters:
-    ///   - key: The key's number.
-    ///   - event: What the key came from.
-    /// - Returns: Whether it was taken.
+    /// Takes a key if it types a letter; returns whether it does.
     func take(_ key: CUnsignedInt, _ event: Object) -> Bool {
         guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(key)), scalar.value > 0x20, scalar.value != 0x7F else {
             return false
@@ -39,9 +34,7 @@ import CAdwaita
         return true
     }
 
-    /// Puts the focus into a search, or opens the screen with one.
-    ///
-    /// - Returns: Whether there is one.
+    /// Puts the focus into a search, or opens the screen with one; returns whether there is one.
     func search() -> Bool {
         if focus() != nil { return true }
         guard let front = session.window.focusedScreen, let button = searchButton else { return false }

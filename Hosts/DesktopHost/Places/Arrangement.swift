@@ -10,10 +10,6 @@ import AppCore
     private let screens: [PlaceID: any Screen]
 
     /// Gathers the screens to draw.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - panes: What stands side by side.
     init(_ window: Window, _ panes: Panes) {
         let beside = panes.hasList ? window.snapshot.behindFront?.id : nil
         self.panes = panes

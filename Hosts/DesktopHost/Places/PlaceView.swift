@@ -33,7 +33,6 @@ import CAdwaita
         }
     }
 
-    /// Draws the place as it is now.
     final func update(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         isUpdating = true
         draw(item, arrangement)
@@ -61,7 +60,6 @@ import CAdwaita
         return nil
     }
 
-    /// Returns the view of a child, and whether it is new.
     final func child(_ item: WindowSnapshot.Item) -> (view: PlaceView, isNew: Bool) {
         if let view = children[item.id] { return (view, false) }
         let view = PlaceView.make(item, host)
@@ -69,11 +67,7 @@ import CAdwaita
         return (view, true)
     }
 
-    /// Forgets the children that are gone.
-    ///
-    /// - Parameters:
-    ///   - ids: The children that there are.
-    ///   - remove: Takes a child's widget out.
+    /// Forgets the children that are gone, and has their widgets taken out.
     final func removeChildren(except ids: some Sequence<PlaceID>, _ remove: (PlaceID, PlaceView) -> Void) {
         let wanted = Set(ids)
         for (id, view) in children where !wanted.contains(id) {
@@ -96,7 +90,6 @@ extension WindowSnapshot.Item {
 
 /// Tabs, or the sections of a side menu beside their list if there is room: one child at a time.
 final class TabsView: PlaceView {
-    /// The children, of which one is shown.
     let stack = Object(adw_view_stack_new())
     /// What a screen reader calls each tab: its title, and how many things wait there.
     private var names: [String] = []

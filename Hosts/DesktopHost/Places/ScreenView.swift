@@ -71,9 +71,7 @@ final class ScreenView: PlaceView {
     override func forget() { list?.forget() }
     override func leaveFocus() { hasFocused = true }
 
-    /// Puts the focus into the search.
-    ///
-    /// - Returns: What takes the letters; `nil` if there is no search.
+    /// Puts the focus into the search; returns what takes the letters, or `nil` if there is no search.
     func focusSearch() -> Object? {
         guard let search else { return nil }
         hasFocused = true
@@ -97,7 +95,6 @@ final class ScreenView: PlaceView {
     }
 }
 
-/// The search at the top of a screen.
 @MainActor final class SearchBar {
     let id: ElementID
     private(set) var startsEditing = false
@@ -139,7 +136,6 @@ final class ScreenView: PlaceView {
         entry.add(keys)
     }
 
-    /// Fills in the first completion.
     private func complete() -> Bool {
         guard let first = completions.first, first != entry.text else { return false }
         entry.text = first
@@ -159,9 +155,7 @@ final class ScreenView: PlaceView {
         isUpdating = false
     }
 
-    /// Puts the focus behind the text.
-    ///
-    /// - Returns: What takes the letters.
+    /// Puts the focus behind the text; returns what takes the letters.
     @discardableResult func focus() -> Object? {
         gtk_widget_grab_focus(entry.widget)
         gtk_editable_set_position(entry.c(), -1)

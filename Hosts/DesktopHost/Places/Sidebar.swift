@@ -51,7 +51,6 @@ import CAdwaita
         host.perform(.select(id))
     }
 
-    /// Shows the sections of a container.
     func update(_ item: WindowSnapshot.Item) {
         isUpdating = true
         defer { isUpdating = false }

@@ -59,7 +59,6 @@ enum Clamp {
         self.host = host
     }
 
-    /// Shows sections.
     func update(_ sections: [ShownSection]) {
         var keys: [String] = []
         for sections in sections.grouped {

@@ -33,12 +33,7 @@ import CAdwaita
         object.add(keys)
     }
 
-    /// Shows an item.
-    ///
-    /// - Parameters:
-    ///   - item: The item.
-    ///   - standing: How it stands among the others.
-    ///   - block: The widgets of its sections, if it is one.
+    /// Shows an item, with the widgets of its sections if it is a block.
     func show(_ item: ListItems.Item, _ standing: ListItems.Standing, _ block: Column?) {
         var (isRow, text): (Bool, String?) = (false, nil)
         var shown: Object?

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreContent
 
-/// The identity of a list's item.
 enum ItemID: Hashable {
     case element(ElementID)
     /// Sections, by the first of them.
@@ -14,7 +13,6 @@ enum ItemID: Hashable {
 
 /// The items of a list, made when they are asked for.
 @MainActor struct ListItems {
-    /// One item.
     enum Item {
         case element(Element)
         case block(ItemID, [ShownSection])
@@ -29,9 +27,7 @@ enum ItemID: Hashable {
         }
     }
 
-    /// How an item stands among the others.
     struct Standing: Equatable {
-        /// The gap above an item.
         enum Gap: String, CaseIterable {
             case none
             /// That between what belongs together.
@@ -41,7 +37,6 @@ enum ItemID: Hashable {
         }
 
         var gap = Gap.none
-        /// Whether it is a row of a box.
         var isBoxed = false
         var isFirst = false
         var isLast = false
@@ -135,7 +130,6 @@ enum ItemID: Hashable {
         }
     }
 
-    /// How the item at a position stands among the others.
     func standing(_ position: Int) -> Standing {
         let number = starts.partitioningIndex { $0 > position } - 1
         let run = runs[number]
@@ -167,7 +161,6 @@ enum ItemID: Hashable {
         }
     }
 
-    /// The items that are sections or parts of one.
     var blocks: [(id: ItemID, sections: [ShownSection])] {
         runs.compactMap { if case .block(let id, let sections) = $0.piece { (id, sections) } else { nil } }
     }

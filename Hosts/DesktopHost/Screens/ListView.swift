@@ -104,7 +104,6 @@ import CAdwaita
         }
     }
 
-    /// The items of the screen as it is now.
     private var items: ListItems {
         if let cached { return cached }
         let items = ListItems(screen.map { Content(of: $0) } ?? Content(), hiding: hidden)
@@ -141,12 +140,8 @@ import CAdwaita
         }
     }
 
-    /// Shows content: what is the same at both ends stays, and the cells that are seen are written again.
-    ///
-    /// - Parameters:
-    ///   - content: The content.
-    ///   - screen: The screen that it is of.
-    ///   - hidden: The elements that stand elsewhere.
+    /// Shows content, without the elements that stand elsewhere: what is the same at both ends stays, and the cells
+    /// that are seen are written again.
     func update(_ content: Content, of screen: any Screen, hiding hidden: Set<ElementID>) {
         if screen.title != self.screen?.title { view.setLabel(fitted(screen.title)) }
         self.screen = screen
@@ -215,9 +210,7 @@ import CAdwaita
 
     private func scroll(to position: Int) { desktop_scroll_to_item(view.widget, CUnsignedInt(position)) }
 
-    /// Skips headings, at which GTK 4.8 would stop.
-    ///
-    /// - Returns: Whether the key has been taken.
+    /// Skips headings, at which GTK 4.8 would stop; returns whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
         let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
         // Fast keys come before the item of the key before has widgets.

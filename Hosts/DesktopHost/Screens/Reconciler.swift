@@ -4,12 +4,8 @@ struct Reconciler<Key: Hashable> {
     /// The keys of the children that there are, in order.
     private(set) var keys: [Key] = []
 
-    /// Makes the children those of new keys.
-    ///
-    /// - Parameters:
-    ///   - new: The new keys, each once.
-    ///   - insert: Puts the child of a key after the child of another one, or first.
-    ///   - remove: Takes the child of a key out; it may be put back.
+    /// Makes the children those of new keys: `insert` puts a child after another one, or first, and `remove` takes out
+    /// one that may be put back.
     mutating func run(_ new: [Key], insert: (_ key: Key, _ previous: Key?) -> Void, remove: (Key) -> Void) {
         guard new != keys else { return }
         let wanted = Set(new)

@@ -21,7 +21,6 @@ import AppCoreContent
         self.elements = elements
     }
 
-    /// Whether it is nothing but a glyph.
     var isGlyph: Bool { if elements.count == 1, case .glyph = elements[0] { true } else { false } }
 }
 

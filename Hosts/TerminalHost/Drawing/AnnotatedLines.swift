@@ -6,12 +6,7 @@ import TextBasics
 @MainActor struct AnnotatedLines {
     let width: Int
 
-    /// Draws a text.
-    ///
-    /// - Parameters:
-    ///   - text: The text.
-    ///   - role: The role of a part.
-    /// - Returns: The lines; `nil` if a part is wider than the lines, or nothing stands above any.
+    /// Draws a text; `nil` if a part is wider than the lines, or nothing stands above any.
     func lines(of text: Text, role: (Text.Run) -> Role) -> [StyledLine]? {
         guard text.runs.contains(where: { $0.annotation != nil || $0.isOverlined }) else { return nil }
         var pairs = [(above: "", line: StyledLine())]
@@ -43,7 +38,6 @@ import TextBasics
 }
 
 extension TextPiece {
-    /// What stands above it.
     fileprivate var above: String {
         if let annotation = run.annotation { return cleaned(annotation) }
         guard run.isOverlined else { return "" }

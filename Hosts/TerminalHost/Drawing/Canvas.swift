@@ -57,18 +57,10 @@ struct Canvas: Equatable {
 
     subscript(x: Int, y: Int) -> Cell { cells[y * width + x] }
 
-    /// The cells of a line.
     func line(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
 
-    /// Writes clean text from a cell to the right.
-    ///
-    /// - Parameters:
-    ///   - text: The text; it has no line break.
-    ///   - x: The first column.
-    ///   - y: The line.
-    ///   - role: How it stands out.
-    ///   - limit: How many columns it may take.
-    /// - Returns: How many columns it took.
+    /// Writes clean text without line breaks from a cell to the right, in at most `limit` columns; returns how many it
+    /// took.
     @discardableResult mutating func put(
         _ text: some StringProtocol, x: Int, y: Int, role: Role = .plain, limit: Int = .max
     ) -> Int {
@@ -95,7 +87,6 @@ struct Canvas: Equatable {
         return column - x
     }
 
-    /// The cell nearest to a place, if the canvas has any.
     func nearest(to place: (x: Int, y: Int)) -> (x: Int, y: Int)? {
         guard width > 0, height > 0 else { return nil }
         return (min(max(place.x, 0), width - 1), min(max(place.y, 0), height - 1))
@@ -122,7 +113,6 @@ struct Canvas: Equatable {
         }
     }
 
-    /// Clears a rectangle.
     mutating func clear(_ rect: Rect, _ role: Role = .plain) {
         for y in max(rect.y, 0)..<max(min(rect.y + rect.height, height), max(rect.y, 0)) {
             let left = max(rect.x, 0)

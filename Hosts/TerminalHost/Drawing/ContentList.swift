@@ -21,13 +21,11 @@ import AppCoreContent
         return sections[section].elements[index - starts[section]]
     }
 
-    /// The identity of the element at a position.
     func id(at index: Int) -> ElementID {
         let section = section(of: index)
         return sections[section].elements.id(at: index - starts[section])
     }
 
-    /// The section of the element at a position.
     func section(of index: Int) -> Int {
         var low = 0
         var high = sections.count - 1
@@ -62,10 +60,8 @@ import AppCoreContent
     /// The largest section that stands beside the glyph before it.
     private static let largestBeside = 12
 
-    /// The elements that stand beside a glyph: the section after the one that the glyph ends.
-    ///
-    /// - Parameter index: The position of any element.
-    /// - Returns: The positions of the section; `nil` if the element isn't such a glyph.
+    /// The elements that stand beside a glyph: the section after the one that the glyph ends; `nil` if the element
+    /// isn't such a glyph.
     func elementsBeside(_ index: Int) -> Range<Int>? {
         let next = section(of: index) + 1
         guard next < sections.count, starts[next] == index + 1, case .glyph = self[index] else { return nil }
@@ -79,7 +75,6 @@ import AppCoreContent
         return start > 0 && elementsBeside(start - 1)?.contains(index) == true ? start - 1 : nil
     }
 
-    /// The position of an element, if the list has it.
     func firstIndex(of id: ElementID) -> Int? {
         for (section, start) in zip(sections, starts) {
             if let index = section.elements.firstIndex(of: id) { return start + index }
@@ -87,13 +82,11 @@ import AppCoreContent
         return nil
     }
 
-    /// The position of the search field, if there is one.
     var search: Int? { firstSingle { if case .field(let field) = $0 { field.isSearch } else { false } }?.index }
 
     /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
 
-    /// The first button of a role that can be pressed, if there is one.
     func button(_ role: Button.Role) -> ElementID? {
         firstSingle { if case .button(let button) = $0 { button.role == role && button.isEnabled } else { false } }?.id
     }
@@ -123,9 +116,7 @@ import AppCoreContent
     }
 
     /// Returns where the group before or after an element begins, and which of its elements takes the focus: an
-    /// actionable one, or else the first.
-    ///
-    /// - Returns: `nil` if there is no further group.
+    /// actionable one, or else the first; `nil` if there is no further group.
     func group(from index: Int, by step: Int) -> (start: Int, focus: Int)? {
         guard count > 0 else { return nil }
         var section = section(of: index)

@@ -1,14 +1,9 @@
-/// Returns scalars for a character that ncurses, which counts the columns of each scalar, measures as we do.
-///
-/// A sequence that forms one picture, such as an astronaut made of a woman and a rocket, is drawn as its first part.
-/// ncurses would count each part as a picture, and put everything that follows too far to the right.
-///
-/// - Parameters:
-///   - text: One character.
-///   - columns: How many columns it has.
-///   - width: How many columns the terminal's locale gives a scalar; -1 if it cannot be printed.
-/// - Returns: Scalars that take exactly these columns.
+/// Returns scalars that take exactly as many columns as one character, where `width` tells how many a scalar has in the
+/// terminal's locale, and −1 if it cannot be printed.
 func drawable(_ text: String, columns: Int, width: (Unicode.Scalar) -> Int) -> [Unicode.Scalar] {
+    // ncurses counts the columns of each scalar. A sequence that forms one picture, such as an astronaut made of a
+    // woman and a rocket, is drawn as its first part: ncurses would count each part as a picture, and put everything
+    // that follows too far to the right.
     var drawn: [Unicode.Scalar] = []
     var used = 0
     for scalar in text.unicodeScalars where drawn.count < 5 {

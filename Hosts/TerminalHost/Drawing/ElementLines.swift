@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreContent
 import HostSupport
 import TextBasics
@@ -11,7 +10,6 @@ struct StyledLine {
     /// The width of what stands to the left of the element.
     var indent = 0
 
-    /// The number of columns.
     var width: Int { pieces.reduce(0) { $0 + displayWidth($1.text) } }
 
     init(_ pieces: (text: String, role: Role)...) { self.pieces = pieces }
@@ -24,7 +22,6 @@ struct StyledLine {
     }
 }
 
-/// Draws one element as lines.
 @MainActor struct ElementLines {
     let width: Int
     /// How many lines a picture or map may take.

@@ -8,11 +8,9 @@ import AppCoreContent
     var pane: Pane
     /// Whether it stands beside the window's screen in front, which was opened from it.
     let isBeside: Bool
-    /// The size of the terminal.
     let size: (width: Int, height: Int)
     /// The part of it that was visible when it was last drawn.
     let drawn: SeenPart?
-    /// Returns where it is drawn.
     let area: @MainActor () -> Rect?
 
     var element: Element? { list.count > 0 ? list[min(max(pane.focusIndex, 0), list.count - 1)] : nil }

@@ -1,14 +1,11 @@
 import AppCore
 import AppCoreContent
-import HostSupport
 
 /// What a window shows, arranged for a terminal of some size.
 @MainActor struct Layout {
-    /// A screen and where it is drawn.
     struct Part {
         let screen: any Screen
         let rect: Rect
-        /// Whether keys go to it.
         let isActive: Bool
     }
 
@@ -34,7 +31,6 @@ import HostSupport
     private(set) var isMenu = false
     /// Whether the screen in front lies over another one.
     private(set) var isSheet = false
-    /// Whether the menu is open.
     private(set) var isDrawer = false
     /// Whether the screen under the one in front stands beside it.
     private(set) var showsBehind = false
@@ -46,13 +42,8 @@ import HostSupport
     /// Whether a step back leads somewhere.
     private(set) var canGoBack = false
 
-    /// Arranges what a window shows.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - width: How many columns the terminal has.
-    ///   - height: How many lines.
-    ///   - beside: The list that keys go to, if it stands beside the screen in front.
+    /// Arranges what a window shows, in columns and lines; `beside` is the list that keys go to, if it stands beside
+    /// the screen in front.
     init(_ window: Window, width: Int, height: Int, besideInFront beside: PlaceID? = nil) {
         size = (width, height)
         let snapshot = window.snapshot

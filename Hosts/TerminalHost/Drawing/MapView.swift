@@ -10,9 +10,8 @@ struct MapView: Equatable {
 }
 
 extension MapView {
-    /// Handles a key on a map: arrows go from point to point, `+` and `-` zoom, shifted letters move the view.
-    ///
-    /// - Returns: Whether the key means something on a map.
+    /// Handles a key on a map: arrows go from point to point, `+` and `-` zoom, shifted letters move the view; returns
+    /// whether it means something.
     @MainActor mutating func take(_ key: Key, on map: PointMap) -> Bool {
         switch key {
         case .character("+"), .character("="): position.zoom(by: 2)

@@ -38,7 +38,6 @@ struct Pane {
         editor = nil
     }
 
-    /// Lets the user type into a field.
     mutating func enter(_ index: Int, in list: ContentList) {
         guard (0..<list.count).contains(index), case .field(let field) = list[index], field.isEnabled else { return }
         focus(index, in: list)

@@ -29,14 +29,7 @@ import TextBasics
         let lines: [(line: StyledLine, isOfElement: Bool)]
     }
 
-    /// Makes a drawer.
-    ///
-    /// - Parameters:
-    ///   - list: The content.
-    ///   - rect: Where to draw it.
-    ///   - pane: Where the user is in it.
-    ///   - isActive: Whether keys go to it.
-    ///   - screenHeight: How many lines the terminal has.
+    /// Makes a drawer of content in a part of the terminal.
     init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool, screenHeight: Int) {
         self.screenHeight = screenHeight
         self.list = list
@@ -46,10 +39,7 @@ import TextBasics
         cursor = (rect.x, rect.y)
     }
 
-    /// Draws, after moving the view to the focus if it follows that.
-    ///
-    /// - Parameter canvas: Where to draw.
-    /// - Returns: The pane with its new scroll position.
+    /// Draws, after moving the view to the focus if it follows that; returns the pane with its new scroll position.
     func draw(on canvas: inout Canvas) -> Pane {
         guard list.count > 0, rect.width > 1, rect.height > 0 else { return pane }
         settle()

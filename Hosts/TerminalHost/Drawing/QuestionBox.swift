@@ -42,13 +42,7 @@ struct AskedQuestion {
     private let answers: [(rect: Rect, goesAhead: Bool)]
     private let asked: AskedQuestion
 
-    /// Lays out a box.
-    ///
-    /// - Parameters:
-    ///   - asked: The question.
-    ///   - row: The line that the question is about, which stays visible if there is room.
-    ///   - column: The column where that begins.
-    ///   - size: The size of the terminal.
+    /// Lays out a box beside the line that the question is about, which stays visible if there is room.
     init(_ asked: AskedQuestion, by row: Int, from column: Int, in size: (width: Int, height: Int)) {
         self.asked = asked
         let widest = max(min(size.width - 4, 60), 1)
@@ -81,7 +75,6 @@ struct AskedQuestion {
         answers = [(first, false), (second, true)]
     }
 
-    /// The answer at a place, if there is one.
     func answer(x: Int, y: Int) -> Bool? { answers.first { $0.rect.contains(x: x, y: y) }?.goesAhead }
 
     func draw(on canvas: inout Canvas) {

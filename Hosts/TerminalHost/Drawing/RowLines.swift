@@ -2,7 +2,6 @@ import AppCoreContent
 import HostSupport
 import TextBasics
 
-/// Draws rows.
 extension ElementLines {
     /// A row with nothing but a value, which stands in full beside its label.
     func fact(_ row: Row) -> [StyledLine] {

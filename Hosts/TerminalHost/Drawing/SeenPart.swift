@@ -22,6 +22,5 @@ struct SeenPart: Equatable {
         (width, height) = front.size
     }
 
-    /// Whether the focused element was visible.
     var hasFocus: Bool { elements.contains(focus) }
 }

@@ -5,14 +5,8 @@ struct Completion {
     /// Which of them is in the line.
     private(set) var index: Int
 
-    /// Fills in what all candidates have in common, and then goes from one to the next.
-    ///
-    /// - Parameters:
-    ///   - current: What Tab has filled in before, if no other key came since.
-    ///   - editor: The line.
-    ///   - step: 1, or −1 to go backwards.
-    ///   - find: Finds the candidates for a new completion.
-    /// - Returns: The completion to go on with; `nil` if the next Tab begins a new one.
+    /// Fills in what all candidates have in common, and then goes from one to the next, or backwards by −1; `nil` if
+    /// the next Tab begins a new one.
     static func next(
         after current: Completion?, in editor: inout LineEditor, by step: Int, find: () -> [String]
     ) -> Completion? {
@@ -37,7 +31,6 @@ struct Completion {
     }
 }
 
-/// The text of a field being edited.
 struct FieldEditor {
     var text: LineEditor
     /// The text before it was edited.

@@ -7,11 +7,9 @@ enum FileNames {
     /// So many files of a folder are looked at, and so many are offered.
     private static let limits = (files: 20_000, offers: 200)
 
-    /// Finds the paths that go on with what is typed; folders end with a slash.
-    ///
-    /// - Parameter path: The beginning of a path; `~/` stands for the home folder.
-    /// - Returns: The paths in alphabetical order, hidden files only after a dot; none for an empty path, for a folder
-    ///   that can't be read, and for names that a terminal can't show.
+    /// Finds the paths that go on with what is typed, in alphabetical order, where `~/` is the home folder: folders
+    /// with a slash, hidden files only after a dot, and none for an empty path, a folder that can't be read, and names
+    /// that a terminal can't show.
     static func completions(of path: String) -> [String] {
         guard !path.isEmpty else { return [] }
         let start = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex

@@ -29,22 +29,14 @@ struct KeyDecoder {
     private var partial: [UInt8] = []
     private var lastTime = ContinuousClock.now
 
-    /// Whether what comes now is part of a paste.
-    ///
-    /// - Parameter time: When it comes.
-    /// - Returns: Whether it is.
+    /// Whether what comes at a time is part of a paste.
     mutating func isPasting(at time: ContinuousClock.Instant) -> Bool {
         giveUp(at: time)
         if case .paste = state { return true }
         return false
     }
 
-    /// Takes a byte.
-    ///
-    /// - Parameters:
-    ///   - byte: The byte.
-    ///   - time: When it was read.
-    /// - Returns: The keys that it completes.
+    /// Takes a byte that was read at a time; returns the keys that it completes.
     mutating func keys(from byte: UInt8, at time: ContinuousClock.Instant) -> [Key] {
         giveUp(at: time)
         switch state {
@@ -69,8 +61,6 @@ struct KeyDecoder {
     }
 
     /// Ends a read: an escape after which nothing came is a key by itself.
-    ///
-    /// - Returns: The key, if there is one.
     mutating func end() -> [Key] {
         guard case .escape = state else { return [] }
         state = .text

@@ -22,10 +22,7 @@ struct LineEditor: Equatable {
     var beforeCursor: String { String(characters[..<cursor]) }
     var afterCursor: String { String(characters[cursor...]) }
 
-    /// Handles a key in a line of text.
-    ///
-    /// - Parameter key: The key.
-    /// - Returns: Whether it means something here.
+    /// Handles a key in a line of text; returns whether it means something here.
     mutating func take(_ key: Key) -> Bool {
         switch key {
         case .character(let character):
@@ -50,7 +47,6 @@ struct LineEditor: Equatable {
         return true
     }
 
-    /// Replaces the whole text.
     mutating func replace(with text: String) {
         remember()
         characters = Array(text)

@@ -6,11 +6,7 @@
     private let makeLinks: () -> [String]
     private let findProblem: ((String) -> String?)?
 
-    /// Makes a book.
-    ///
-    /// - Parameters:
-    ///   - links: Returns links, and beginnings of links, to complete; called when the user first types one.
-    ///   - problem: Says why a link can't be opened; `nil` if it can.
+    /// Makes a book, which asks for the links to complete when the user first types one.
     init(_ links: @escaping () -> [String], problem: ((String) -> String?)?) {
         makeLinks = links
         findProblem = problem
@@ -52,9 +48,7 @@
         return String(validating: bytes, as: UTF8.self) ?? link
     }
 
-    /// Remembers a link for completion.
-    ///
-    /// - Parameter link: The link, whole or without its scheme.
+    /// Remembers a link for completion, whole or without its scheme.
     func visit(_ link: String) {
         guard visited.first != link else { return }
         visited.removeAll { $0 == link }
@@ -62,7 +56,6 @@
         if visited.count > 20 { visited.removeLast() }
     }
 
-    /// A link with its scheme.
     func whole(_ link: String) -> String { link.contains("://") ? link : prefix + link }
 
     /// The beginning of every link, up to the end of `://`.

@@ -20,12 +20,6 @@ import TextBasics
         case perform(Int)
     }
 
-    /// Handles a key.
-    ///
-    /// - Parameters:
-    ///   - key: The key.
-    ///   - count: How many actions there are.
-    /// - Returns: What happens to the menu.
     mutating func take(_ key: Key, of count: Int) -> Step {
         switch key {
         case .down, .tab, .character("j"): chosen = (chosen + 1) % count
@@ -64,13 +58,7 @@ extension AppWindows {
     private let actions: [Button]
     private let chosen: Int
 
-    /// Lays out a menu.
-    ///
-    /// - Parameters:
-    ///   - actions: What can be done; at least one.
-    ///   - chosen: The position of the chosen one.
-    ///   - focus: The column and line of the element.
-    ///   - size: The size of the terminal.
+    /// Lays out a menu of at least one action, by the column and line of the element.
     init(_ actions: [Button], chosen: Int, at focus: (x: Int, y: Int), in size: (width: Int, height: Int)) {
         let height = min(actions.count, max(size.height - 4, 1)) + 2
         let widest = actions.map { displayWidth(cleaned($0.label)) }.max() ?? 0

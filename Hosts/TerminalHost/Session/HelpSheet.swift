@@ -31,9 +31,7 @@ import HostSupport
             x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
     }
 
-    /// Handles a key on the sheet.
-    ///
-    /// - Returns: The first line to show then; `nil` closes the sheet.
+    /// Handles a key on the sheet; returns the first line to show then, or `nil` to close it.
     func take(_ key: Key, from top: Int) -> Int? {
         switch key {
         case _ where lastTop == 0: nil
@@ -45,7 +43,6 @@ import HostSupport
         }
     }
 
-    /// Every key.
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),

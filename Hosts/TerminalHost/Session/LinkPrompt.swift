@@ -1,7 +1,5 @@
-/// A link that is being typed.
 struct LinkPrompt {
     var editor = LineEditor("")
-    /// Why the link was not opened.
     var problem: String?
     /// What Tab has filled in, until another key comes.
     var completion: Completion?
@@ -12,7 +10,6 @@ struct LinkPrompt {
         case open(String)
     }
 
-    /// Handles a key.
     @MainActor mutating func take(_ key: Key, _ book: LinkBook) -> Step {
         problem = nil
         switch key {

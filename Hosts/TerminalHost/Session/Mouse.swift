@@ -92,9 +92,7 @@ struct HeldMap {
         return (map, front)
     }
 
-    /// Zooms the map under the mouse in or out.
-    ///
-    /// - Returns: Whether there is a map whose zoom changed.
+    /// Zooms the map under the mouse in or out; returns whether there is one whose zoom changed.
     private func zoom(_ x: Int, _ y: Int, by lines: Int) -> Bool {
         guard let hit = session.drawn.spots.last(where: { $0.spot.rect.contains(x: x, y: y) }),
             let (map, front) = map(at: hit.spot, in: hit.place)

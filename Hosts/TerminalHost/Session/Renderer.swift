@@ -9,7 +9,6 @@ import TextBasics
 
     private var window: Window { session.window }
 
-    /// Draws the current state.
     func draw() -> Canvas {
         let (width, height) = session.size
         var canvas = Canvas(width: width, height: height)
@@ -144,13 +143,11 @@ import TextBasics
 
 /// What was drawn last, for the mouse and the keys that follow.
 struct Drawn {
-    /// Where elements are drawn.
     var spots: [(place: PlaceID, spot: PaneDrawer.Spot)] = []
     var tabSpots: [(rect: Rect, id: PlaceID)] = []
     /// The visible part of the screen in front.
     var seen: SeenPart?
     var box: QuestionBox?
     var menu: ActionBox?
-    /// Where the notice's action is drawn.
     var notice: Rect?
 }

@@ -27,11 +27,8 @@ public import HostSupport
     /// How long a picture waits for that: as long as a display needs to show one.
     private static let patience = Duration.milliseconds(16)
 
-    /// Makes a host that has drawn nothing yet.
-    ///
-    /// - Parameters:
-    ///   - app: Completes, checks and opens the links that the user types, and has shortcuts.
-    ///   - windows: The windows to draw, one at a time.
+    /// Makes a host that has drawn nothing yet, for an app that completes, checks and opens the links that the user
+    /// types.
     public init(_ app: HostedApp, in windows: AppWindows) {
         let terminal = Terminal()
         self.terminal = terminal
@@ -44,7 +41,6 @@ public import HostSupport
         }
     }
 
-    /// The session of the window in front.
     private var session: TerminalSession { sessions.front }
 
     /// Why it can't draw here: input or output is no terminal, or not one that can move its cursor.
@@ -58,9 +54,7 @@ public import HostSupport
         return !term.isEmpty && term != "dumb" && terminal_is_known() != 0
     }
 
-    /// Ends the loop.
-    ///
-    /// - Parameter status: What `run` returns.
+    /// Ends the loop; `run` returns the status.
     public func stop(status: CInt) { if self.status == nil { self.status = status } }
 
     /// Draws and takes keys until the user quits or `stop` is called; call it on the main thread, outside any task.

@@ -44,15 +44,7 @@ import HostSupport
     let shortcuts: [Shortcut]
     private let onOpen: ((String) -> Void)?
 
-    /// Makes a session.
-    ///
-    /// - Parameters:
-    ///   - window: The window to draw.
-    ///   - windows: All windows of the app.
-    ///   - links: Returns links, and beginnings of links, to complete.
-    ///   - shortcuts: Keys that open a link.
-    ///   - problem: Says why a typed link can't be opened; `nil` if it can.
-    ///   - onOpen: Opens a link; without it, the user can't open links.
+    /// Makes a session; `problem` says why a typed link can't be opened, and without `onOpen` the user can't open any.
     init(
         window: Window, among windows: AppWindows, links: @escaping () -> [String] = { [] }, shortcuts: [Shortcut] = [],
         problem: ((String) -> String?)? = nil,
@@ -80,7 +72,6 @@ import HostSupport
 
     // MARK: - Keys
 
-    /// Handles a key.
     func press(_ key: Key) {
         // Until now the user could read the notice.
         window.clearNotice()
@@ -151,7 +142,6 @@ import HostSupport
         return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
     }
 
-    /// Opens the menu of the focused element, if it has one.
     private func openMenu(_ front: Front) {
         guard let element = front.element, !element.actions.isEmpty else { return }
         overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
@@ -170,7 +160,6 @@ import HostSupport
         }
     }
 
-    /// Does what the menu offers.
     func act(_ position: Int) {
         guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
         overlay = .none
@@ -191,9 +180,6 @@ import HostSupport
         return asked?.question.number == question.number ? asked : AskedQuestion(question: question)
     }
 
-    /// Handles input to the question.
-    ///
-    /// - Parameter take: Decides what happens to it.
     func answer(_ take: (inout AskedQuestion) -> AskedQuestion.Step) {
         guard var question else { return }
         question.isFlashing = false
@@ -209,9 +195,7 @@ import HostSupport
         }
     }
 
-    /// Ends the flash of a question's box.
-    ///
-    /// - Returns: Whether there was one.
+    /// Ends the flash of a question's box; returns whether there was one.
     func endFlash() -> Bool {
         defer { asked?.isFlashing = false }
         return asked?.isFlashing == true
@@ -240,7 +224,6 @@ import HostSupport
     func keep(_ pane: Pane, of place: PlaceID) { panes[place] = pane }
     func forgetPanes() { panes.forget(whatIsNotIn: window) }
 
-    /// Notes which screen is in front.
     func noteFront() { if let screen = besideScreen ?? window.focusedScreen { panes.come(to: window.id(of: screen)) } }
 
     func update(_ front: Front, _ change: (inout Front) -> Void) {

@@ -12,9 +12,7 @@ import AppCoreContent
         session.update(front) { $0.pane.enter(index, in: $0.list) }
     }
 
-    /// Handles a key in the field being edited.
-    ///
-    /// - Returns: Whether it means something there.
+    /// Handles a key in the field being edited; returns whether it means something there.
     func take(_ key: Key, _ front: Front) -> Bool {
         guard case .field(let field) = front.element, var editor = front.pane.editor else { return false }
         let offered = key == .tab && editor.completion == nil ? completions(of: field, editor) : []
@@ -86,11 +84,8 @@ import AppCoreContent
         session.send(.commit(editor.text.text), to: field.id, front)
     }
 
-    /// Enters the screen's search field, or that of the screen that its search button leads to.
-    ///
-    /// - Parameters:
-    ///   - front: The screen in front.
-    ///   - text: The text to search for. Defaults to `nil`, which keeps the field's text.
+    /// Enters the screen's search field, or that of the screen that its search button leads to, with a new text or the
+    /// field's own.
     func search(_ front: Front, for text: String? = nil) {
         if let index = front.list.search {
             enter(index, front)

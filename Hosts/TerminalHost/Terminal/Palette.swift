@@ -1,6 +1,5 @@
 import CNcurses
 
-/// What a role looks like.
 struct Look: Equatable {
     /// The number of a colour pair; 0 leaves the user's own colours.
     var pair: Int16 = 0
@@ -12,16 +11,11 @@ struct Look: Equatable {
 
 /// How roles look, on light and dark terminals, with many colours, few, or none.
 struct Palette: Equatable {
-    /// How many colours to use.
     enum Depth: Equatable { case none, few, many }
 
     let depth: Depth
 
-    /// Decides how many colours to use.
-    ///
-    /// - Parameters:
-    ///   - colors: How many the terminal has.
-    ///   - noColor: The value of `NO_COLOR`; unless it is empty, it turns colours off (no-color.org).
+    /// Decides how many colours to use; a value of `NO_COLOR` that isn't empty turns them off (no-color.org).
     init(colors: Int, noColor: String?) {
         if noColor?.isEmpty == false || colors < 8 {
             depth = .none

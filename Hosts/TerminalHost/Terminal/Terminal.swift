@@ -10,9 +10,7 @@ import HostSupport
     private var isOn = false
     private var decoder = KeyDecoder()
 
-    /// Takes over the terminal.
-    ///
-    /// - Returns: Whether that was possible.
+    /// Takes over the terminal; returns whether that was possible.
     func start() -> Bool {
         // The C library's characters are those of the user's locale; ours are always UTF-8.
         _ = unsafe setlocale(LC_ALL, "")
@@ -31,7 +29,6 @@ import HostSupport
         return true
     }
 
-    /// Restores the terminal.
     func stop() {
         guard isOn else { return }
         isOn = false
@@ -65,7 +62,6 @@ import HostSupport
         return unsafe ioctl(STDIN_FILENO, UInt(FIONREAD), &waiting) != 0 || waiting == 0
     }
 
-    /// How large it is.
     var size: (width: Int, height: Int) {
         var size = winsize()
         guard unsafe ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -74,7 +70,6 @@ import HostSupport
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Adopts a new size.
     func resize() {
         let size = size
         resizeterm(CInt(size.height), CInt(size.width))
@@ -87,7 +82,6 @@ import HostSupport
         terminal_redraw()
     }
 
-    /// Rings the terminal's bell.
     func ring() { beep() }
 
     /// Shows a canvas; unchanged lines are not written.

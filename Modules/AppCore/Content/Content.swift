@@ -8,15 +8,10 @@ public import AppCore
     /// Makes content from sections.
     public init(sections: [Section] = []) { self.sections = sections }
 
-    /// Makes content with the builder's syntax.
-    ///
-    /// - Parameter build: Sections and loose elements; consecutive loose elements share an unnamed section.
+    /// Makes content with the builder's syntax; consecutive loose elements share an unnamed section.
     public init(@ContentBuilder _ build: () -> Content) { self = build() }
 
-    /// Finds an element, or an action of one, by its identity.
-    ///
-    /// - Parameter id: The identity; the first element with it wins.
-    /// - Returns: The element, or the action as a button; `nil` if the content has none with that identity.
+    /// Finds an element, or an action of one as a button, by its identity; the first with it wins.
     public func element(_ id: ElementID) -> Element? {
         for section in sections {
             if let index = section.elements.firstIndex(of: id) { return section.elements[index] }
@@ -60,14 +55,8 @@ public import AppCore
     /// Whether the section only collects loose elements while content is built.
     fileprivate var isLoose = false
 
-    /// Makes a section.
-    ///
-    /// - Parameters:
-    ///   - header: The heading. Defaults to none.
-    ///   - footer: The footnote. Defaults to none.
-    ///   - isTable: Whether the texts of the rows stand in columns.
-    ///   - id: The stable identity. Defaults to its number among the sections of its screen.
-    ///   - elements: The elements, from the top down; a section inside adds its elements without its heading.
+    /// Makes a section from its properties; its identity defaults to its number among the sections of its screen, and a
+    /// section inside adds its elements without its heading.
     public init(
         _ header: String? = nil, footer: String? = nil, isTable: Bool = false, id: ElementID? = nil,
         @ContentBuilder elements: () -> Content

@@ -27,8 +27,6 @@ extension ContentScreen {
 
 extension Content {
     /// Makes the content of a screen; empty for any other kind of screen.
-    ///
-    /// - Parameter screen: The screen.
     public init(of screen: any Screen) {
         self = (screen as? any ContentScreen)?.content ?? Content()
         if let reworded = Self.reworded { self = reworded(self) }

@@ -41,16 +41,8 @@ public import AppCore
     /// What happens when it is pressed.
     public var action: () -> Void
 
-    /// Makes a button.
-    ///
-    /// - Parameters:
-    ///   - label: The text on the button.
-    ///   - role: What pressing it means.
-    ///   - symbol: What the picture on the button means.
-    ///   - isEnabled: Whether it can be pressed now.
-    ///   - id: The stable identity. Defaults to the role for `.cancel`, `.search` and `.copy`, of which a screen has one,
-    ///     and otherwise to its number among the buttons of its screen.
-    ///   - action: What happens when it is pressed.
+    /// Makes a button from its properties; its identity defaults to the role for `.cancel`, `.search` and `.copy`, of
+    /// which a screen has one, and otherwise to its number among the buttons of its screen.
     public init(
         _ label: String, role: Role = .normal, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
         action: @escaping () -> Void
@@ -81,15 +73,7 @@ public import AppCore
     /// Called with the new state.
     public var onChange: (Bool) -> Void
 
-    /// Makes a toggle.
-    ///
-    /// - Parameters:
-    ///   - label: What it switches.
-    ///   - isOn: Whether it is on.
-    ///   - symbol: What the picture beside it means.
-    ///   - isEnabled: Whether it can be switched now.
-    ///   - id: The stable identity. Defaults to its number among the toggles of its screen.
-    ///   - onChange: Called with the new state.
+    /// Makes a toggle from its properties; its identity defaults to its number among the toggles of its screen.
     public init(
         _ label: String, isOn: Bool, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
         onChange: @escaping (Bool) -> Void
@@ -120,15 +104,8 @@ public import AppCore
     /// Called with the position of the new option.
     public var onChoose: (Int) -> Void
 
-    /// Makes a choice.
-    ///
-    /// - Parameters:
-    ///   - label: What the user chooses.
-    ///   - options: The options, in order.
-    ///   - selected: The position of the chosen option, counted from 0; one that is out of range counts as none.
-    ///   - isEnabled: Whether it can be changed now.
-    ///   - id: The stable identity. Defaults to its number among the choices of its screen.
-    ///   - onChoose: Called with the position of the new option.
+    /// Makes a choice from its properties; its identity defaults to its number among the choices of its screen, and a
+    /// chosen position that is out of range counts as none.
     public init(
         _ label: String, options: [String], selected: Int?, isEnabled: Bool = true, id: ElementID? = nil,
         onChoose: @escaping (Int) -> Void

@@ -35,14 +35,7 @@ public import AppCore
     /// Called with the point that the user chose; `nil` makes the map a picture.
     public var onSelect: ((Point) -> Void)?
 
-    /// Makes a map.
-    ///
-    /// - Parameters:
-    ///   - label: What the map shows.
-    ///   - points: The points, the most important first.
-    ///   - selected: The chosen point's identity.
-    ///   - id: The stable identity. Defaults to its number among the maps of its screen.
-    ///   - onSelect: Called with the point that the user chose; `nil` makes the map a picture.
+    /// Makes a map from its properties; its identity defaults to its number among the maps of its screen.
     public init(
         _ label: String, points: [Point], selected: ElementID? = nil, id: ElementID? = nil,
         onSelect: ((Point) -> Void)? = nil
@@ -84,15 +77,7 @@ public import AppCore
     /// How many strokes are drawn yet, the newest of them emphasized; `nil` draws all alike.
     public var drawn: Int?
 
-    /// Makes a picture.
-    ///
-    /// - Parameters:
-    ///   - label: What the picture shows, in words.
-    ///   - width: The width of the drawing's own coordinates.
-    ///   - height: The height of the drawing's own coordinates; y grows downwards.
-    ///   - strokes: The strokes, in the order in which they are drawn; each is the pen's steps.
-    ///   - drawn: How many strokes are drawn yet, the newest of them emphasized. Defaults to `nil`: all, and alike.
-    ///   - id: The stable identity. Defaults to its number among the drawings of its screen.
+    /// Makes a picture from its properties; its identity defaults to its number among the drawings of its screen.
     public init(
         _ label: String, width: Double, height: Double, strokes: [[Segment]], drawn: Int? = nil, id: ElementID? = nil
     ) {

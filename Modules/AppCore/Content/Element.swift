@@ -112,10 +112,8 @@ public import AppCore
     /// Whether text typed into it is secret; `nil` if it takes no text.
     public var isSecret: Bool? { if case .field(let field) = self { field.isSecure } else { nil } }
 
-    /// Passes what the user did to the element's closure.
-    ///
-    /// - Parameter event: What the user did.
-    /// - Returns: Whether the element takes such an event; if not, nothing is called.
+    /// Passes what the user did to the element's closure; returns `false`, and calls nothing, if the element doesn't
+    /// take such an event.
     public func receive(_ event: ElementEvent) -> Bool {
         switch (self, event) {
         case (.row(let row), .activate):
@@ -152,7 +150,6 @@ public import AppCore
     }
 }
 
-/// What a case of `Element` holds.
 @MainActor private protocol Case: ElementPart {
     var element: Element { get }
 }

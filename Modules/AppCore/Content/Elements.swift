@@ -15,7 +15,6 @@ public import AppCore
 
     /// None of them is empty.
     var runs: [Run]
-    /// Where each run ends.
     private var ends: [Int]
     /// Whether some of the elements, long lists aside, have a number for an identity.
     private var hasNumbered = false
@@ -58,7 +57,6 @@ public import AppCore
         (runs, ends) = count > 0 ? ([.many(rows)], [count]) : ([], [])
     }
 
-    /// The identity of the first element, if there is one.
     var firstID: ElementID? { count > 0 ? id(at: 0) : nil }
 
     /// Gives the elements without an identity one by their number, which goes on from the numbers given before.
@@ -78,9 +76,8 @@ public import AppCore
         for end in others.ends { ends.append(start + end) }
     }
 
-    /// Makes the element at a position.
-    ///
-    /// - Parameter position: From 0 up to, but not including, `count`; any other position is a programming error.
+    /// Makes the element at a position from 0 up to, but not including, `count`; any other position is a programming
+    /// error.
     public subscript(position: Int) -> Element {
         let (run, rest) = run(at: position)
         return switch run {
@@ -89,10 +86,8 @@ public import AppCore
         }
     }
 
-    /// The identity of the element at a position, without making the element of a long list.
-    ///
-    /// - Parameter position: From 0 up to, but not including, `count`; any other position is a programming error.
-    /// - Returns: The identity.
+    /// The identity of the element at a position from 0 up to, but not including, `count`, without making the element
+    /// of a long list.
     public func id(at position: Int) -> ElementID {
         let (run, rest) = run(at: position)
         return switch run {
@@ -117,10 +112,7 @@ public import AppCore
         return (runs[low], position - (low > 0 ? ends[low - 1] : 0))
     }
 
-    /// Finds the position of an element without making the rows before it.
-    ///
-    /// - Parameter id: The element's identity.
-    /// - Returns: The first position with that identity, or `nil`.
+    /// Finds the first position of an element without making the rows before it.
     public func firstIndex(of id: ElementID) -> Int? {
         for (run, end) in zip(runs, ends) {
             switch run {

@@ -37,28 +37,16 @@ public import AppCore
     /// Whether the user can type here now.
     public var isEnabled: Bool
     /// Whether a host lets the user type here as soon as the screen first comes to the front.
+    ///
+    /// It is only for a form whose first field is what the user came for, and for the search that the app starts with.
     public var startsEditing: Bool
     /// Called with the whole text after each edit.
     public var onEdit: (String) -> Void
     /// Called with the whole text when it is confirmed, after `onEdit`.
     public var onCommit: (String) -> Void
 
-    /// Makes a field.
-    ///
-    /// - Parameters:
-    ///   - label: The field's name.
-    ///   - kind: What the field is for.
-    ///   - text: The text in the field.
-    ///   - isRevealed: Whether a secure field shows its text.
-    ///   - placeholder: The text that an empty field shows.
-    ///   - problem: What is wrong with the text.
-    ///   - isEnabled: Whether the user can type here now.
-    ///   - startsEditing: Whether the user types here at once. Use it only for a form whose first field is what the
-    ///     user came for, and for the search that the app starts with. Returning to the screen doesn't start it again.
-    ///   - id: The stable identity. Defaults to `search` for a search, of which a screen has one, and otherwise to its number
-    ///     among the fields of its screen.
-    ///   - onEdit: Called with the whole text after each edit.
-    ///   - onCommit: Called with the whole text when it is confirmed, after `onEdit`.
+    /// Makes a field from its properties; its identity defaults to `search` for a search, of which a screen has one,
+    /// and otherwise to its number among the fields of its screen.
     public init(
         _ label: String, kind: Kind = .text, text: String, isRevealed: Bool = false, placeholder: String? = nil,
         problem: String? = nil, isEnabled: Bool = true, startsEditing: Bool = false, id: ElementID? = nil,

@@ -39,24 +39,7 @@ public import AppCore
     /// What happens when the row is pressed; `nil` makes it plain text.
     public var action: (() -> Void)?
 
-    /// Makes a row.
-    ///
-    /// - Parameters:
-    ///   - title: The main text.
-    ///   - subtitle: A second line.
-    ///   - value: A short value at the end.
-    ///   - badge: A small mark, such as a count.
-    ///   - symbol: What the picture beside the title means.
-    ///   - match: The part of these texts that a search matched.
-    ///   - isChecked: Whether the row carries a checkmark.
-    ///   - isCurrent: Whether the screen that the row leads to is open now.
-    ///   - isEnabled: Whether it can be pressed now.
-    ///   - hasDisclosure: Whether the row leads further and shows it.
-    ///   - isExpanded: Whether what the row heads is unfolded; `nil` if it heads nothing.
-    ///   - actions: What else can be done with what the row stands for.
-    ///   - accessibilityLabel: What a screen reader says. Defaults to the title.
-    ///   - id: The stable identity. Defaults to its number among the rows of its screen.
-    ///   - action: What happens when the row is pressed; `nil` makes it plain text.
+    /// Makes a row from its properties; its identity defaults to its number among the rows of its screen.
     public init(
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
         symbol: Symbol? = nil, match: String? = nil, isChecked: Bool = false, isCurrent: Bool = false,

@@ -43,22 +43,13 @@ public import AppCore
         /// Makes a part with a line above it.
         public static func overlined(_ text: String) -> Run { Run(text: text, isOverlined: true) }
 
-        /// Makes a part with an annotation above it, as `ruby` does in HTML; it stays on one line.
-        ///
-        /// - Parameters:
-        ///   - text: The characters of the part.
-        ///   - annotation: What stands above them in small characters, such as furigana.
-        /// - Returns: The part.
+        /// Makes a part with an annotation in small characters above it, such as furigana, as `ruby` does in HTML; it
+        /// stays on one line.
         public static func ruby(_ text: String, _ annotation: String) -> Run {
             Run(text: text, annotation: annotation)
         }
 
-        /// Makes a link.
-        ///
-        /// - Parameters:
-        ///   - text: The characters that the user follows.
-        ///   - follow: What following it does.
-        /// - Returns: The part.
+        /// Makes a link of the characters that the user follows.
         public static func link(_ text: String, follow: @escaping () -> Void) -> Run {
             Run(text: text, follow: follow)
         }
@@ -71,22 +62,13 @@ public import AppCore
     /// The style of the text.
     public var style: Style
 
-    /// Makes a paragraph.
-    ///
-    /// - Parameters:
-    ///   - text: The text itself; line breaks are kept.
-    ///   - style: The style of the text.
-    ///   - id: The stable identity. Defaults to its number among the texts of its screen.
+    /// Makes a paragraph; its identity defaults to its number among the texts of its screen, and line breaks are kept.
     public init(_ text: String, style: Style = .body, id: ElementID? = nil) {
         self.init([.plain(text)], style: style, id: id)
     }
 
-    /// Makes a paragraph with links, or with parts that stand out.
-    ///
-    /// - Parameters:
-    ///   - runs: The parts of the text, in order; line breaks are kept.
-    ///   - style: The style of the text.
-    ///   - id: The stable identity. Defaults to its number among the texts of its screen.
+    /// Makes a paragraph with links, or with parts that stand out; its identity defaults to its number among the texts
+    /// of its screen.
     public init(_ runs: [Run], style: Style = .body, id: ElementID? = nil) {
         self.id = id ?? .number(of: Self.kind)
         self.runs = runs
@@ -135,9 +117,7 @@ public import AppCore
         /// The 32 rows from the top; the highest bit is the leftmost pixel, and a set bit is ink.
         public let rows: [UInt32]
 
-        /// Makes a picture.
-        ///
-        /// - Parameter rows: The rows from the top; the result is `nil` unless there are 32.
+        /// Makes a picture of 32 rows from the top; `nil` for another number of them.
         public init?(rows: [UInt32]) {
             guard rows.count == Self.side else { return nil }
             self.rows = rows
@@ -154,13 +134,8 @@ public import AppCore
     public var bitmap: Bitmap? { makeBitmap() }
     private let makeBitmap: () -> Bitmap?
 
-    /// Makes a large glyph.
-    ///
-    /// - Parameters:
-    ///   - character: The character, or a few of them.
-    ///   - label: What a screen reader says. Defaults to the character.
-    ///   - id: The stable identity. Defaults to its number among the glyphs of its screen.
-    ///   - bitmap: Makes a picture of the character, if there is one; only a host that draws it calls this, each time.
+    /// Makes a large glyph, whose label defaults to the character and whose identity to its number among the glyphs of
+    /// its screen; only a host that draws its picture asks for that, each time.
     public init(
         _ character: String, label: String? = nil, id: ElementID? = nil, bitmap: @escaping () -> Bitmap? = { nil }
     ) {
@@ -182,12 +157,8 @@ public import AppCore
     /// How much is done, from 0 to 1, or `nil` while that is unknown.
     public var fraction: Double?
 
-    /// Makes a progress element.
-    ///
-    /// - Parameters:
-    ///   - label: What is being done.
-    ///   - fraction: How much is done; clamped to 0…1. `nil` while that is unknown.
-    ///   - id: The stable identity. Defaults to its number among the progress elements of its screen.
+    /// Makes a progress element, whose fraction is clamped to 0…1 and whose identity defaults to its number among those
+    /// of its screen.
     public init(_ label: String, fraction: Double? = nil, id: ElementID? = nil) {
         self.id = id ?? .number(of: Self.kind)
         self.label = label

@@ -29,18 +29,10 @@ public import AppCore
     /// The dependencies being made, the outermost first; a property and its override share a name but not a line.
     private var resolving: [(name: String, line: UInt)] = []
 
-    /// Makes an empty container.
-    ///
-    /// - Parameter lifetimes: The log for scoped objects. Defaults to none.
+    /// Makes an empty container, which may log scoped objects.
     public init(lifetimes: LifetimeLog? = nil) { self.lifetimes = lifetimes }
 
-    /// Makes a new object each time.
-    ///
-    /// - Parameters:
-    ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The requesting line. Defaults to the caller's.
-    ///   - make: Makes the object.
-    /// - Returns: The new object.
+    /// Makes a new object each time; its name and line are those of the property that asks for it.
     public final func unique<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
@@ -54,12 +46,6 @@ public import AppCore
     }
 
     /// Makes an object once and keeps it as long as the container lives.
-    ///
-    /// - Parameters:
-    ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The requesting line. Defaults to the caller's.
-    ///   - make: Makes the object.
-    /// - Returns: The one object.
     public final func app<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {
@@ -69,13 +55,8 @@ public import AppCore
         return value
     }
 
-    /// Makes an object once and returns the same one as long as something else retains it.
-    ///
-    /// - Parameters:
-    ///   - name: The dependency's name. Defaults to the property's own.
-    ///   - line: The requesting line. Defaults to the caller's.
-    ///   - make: Makes the object; a value that isn't an object is made again each time.
-    /// - Returns: The object in use, or a new one.
+    /// Makes an object once and returns the same one as long as something else retains it; a value that isn't an object
+    /// is made again each time.
     public final func shared<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value
     ) rethrows -> Value {

@@ -28,10 +28,8 @@ public struct Experiment<Variant>: Sendable where Variant: RawRepresentable<Stri
         self.shares = shares.map { ($0.key, UInt64(min(max($0.value, 0), 1_000_000))) }
     }
 
-    /// Returns the user's variant.
-    ///
-    /// - Parameter subject: The user's identity, such as an account's or an installation's.
-    /// - Returns: The variant, always the same for the same key, shares and subject.
+    /// Returns the variant of a user with this identity, such as an account's or an installation's: always the same for
+    /// the same key, shares and subject.
     public func variant(for subject: String) -> Variant {
         let total = shares.reduce(0) { $0 + $1.share }
         var place = ((Self.hash(key, subject) >> 32) * total) >> 32

@@ -23,10 +23,8 @@ public import AppCore
         self.assignments = assignments
     }
 
-    /// Identifies the user; until then, experiments show their variant for unknown users.
-    ///
-    /// - Parameter source: Returns an identity that stays the same across restarts and machines, such as an account's,
-    ///   or `nil` if there is none; it may take long.
+    /// Identifies the user by what stays the same across restarts and machines, such as an account's identity; until
+    /// then, experiments show their variant for unknown users.
     public func identify(by source: () async -> String?) async {
         subject = nil
         subject = await source()

@@ -8,7 +8,6 @@ struct WeakTable<Object: AnyObject, Value> {
     private var entries: [ObjectIdentifier: Entry] = [:]
     private var limit = 8
 
-    /// The value of an object; `nil` if it has none.
     subscript(object: Object) -> Value? {
         get {
             let entry = entries[ObjectIdentifier(object)]

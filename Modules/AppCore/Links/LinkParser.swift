@@ -98,7 +98,6 @@ struct ParsedLink {
         return count - 2 * text.utf8.count { $0 == LinkText.percent }
     }
 
-    /// The unescaped text of a part.
     func text(of segment: LinkSegment) throws(LinkError) -> String {
         if !segment.isEscaped { return String(decoding: bytes[segment.bytes], as: UTF8.self) }
         return try LinkText.decoded(bytes, segment.bytes)

@@ -76,10 +76,8 @@ extension LinkPattern where Route: Equatable {
 }
 
 extension Sequence {
-    /// Returns the link of a route, without the prefix of all the app's links.
-    ///
-    /// - Parameter route: The route.
-    /// - Returns: The link by the first pattern that has one; `nil` if none does.
+    /// Returns the link of a route by the first pattern that has one, without the prefix of all the app's links; `nil`
+    /// if none does.
     public func link<Route>(to route: Route) -> String? where Element == LinkPattern<Route> {
         for pattern in self {
             if let link = pattern.link(to: route) { return link }

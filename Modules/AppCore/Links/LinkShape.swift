@@ -1,6 +1,5 @@
 import TextBasics
 
-/// A parsed pattern.
 struct LinkShape: Equatable, Sendable {
     enum Part: Equatable, Sendable {
         case literal(String)

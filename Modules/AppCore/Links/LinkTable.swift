@@ -24,9 +24,7 @@ public struct LinkTable<Target: Sendable>: Sendable {
         public var example: String?
     }
 
-    /// Makes a table without links.
-    ///
-    /// - Parameter mounts: How the links begin; new links use the first one.
+    /// Makes a table without links, which begin as the mounts say; new links use the first one.
     public init(_ mounts: LinkMount...) {
         self.mounts = mounts
         prefixes = mounts.map { Array($0.prefix.lowercased().utf8) }
@@ -63,27 +61,16 @@ public struct LinkTable<Target: Sendable>: Sendable {
         return Entry(pattern: link(path), meaning: plan.meaning, gate: plan.gate, example: plan.example.map(link))
     }
 
-    /// Returns a whole link for the path that a pattern has made.
-    ///
-    /// - Parameter path: The result of `LinkPattern.link(to:)`.
-    /// - Returns: The link, with the first mount's prefix.
+    /// Returns a whole link, with the first mount's prefix, for the path that a pattern has made.
     public func link(_ path: String) -> String { (mounts.first?.prefix ?? "") + path }
 
-    /// Returns where a link leads.
-    ///
-    /// - Parameter text: The link, from anywhere.
-    /// - Returns: What it leads to.
-    /// - Throws: Why the link is refused.
+    /// Returns where a link from anywhere leads.
     public func target(of text: String) throws(LinkError) -> Target {
         let (link, index) = try parse(text)
         return try plans[index].target(of: link)
     }
 
-    /// Returns where a link leads and the pattern that it fits, for messages that need both.
-    ///
-    /// - Parameter text: The link, from anywhere.
-    /// - Returns: The pattern's entry, and what it leads to.
-    /// - Throws: Why the link is refused.
+    /// Returns where a link from anywhere leads and the pattern that it fits, for messages that need both.
     public func match(_ text: String) throws(LinkError) -> (entry: Entry, target: Target) {
         let (link, index) = try parse(text)
         return (entry(of: plans[index]), try plans[index].target(of: link))

@@ -4,13 +4,8 @@ import TextBasics
 ///
 /// Nothing is ever normalised: 75 kanji are equal to another one as text, and could not have links otherwise.
 enum LinkText {
-    /// Unescapes a part of a link.
-    ///
-    /// - Parameters:
-    ///   - bytes: The link, in which every percent sign is followed by two hexadecimal digits.
-    ///   - range: The part.
-    /// - Returns: The text, not normalised.
-    /// - Throws: `LinkError` if it isn't valid UTF-8, or has invisible characters.
+    /// Unescapes a part of a link in which two hexadecimal digits follow every percent sign; throws unless it is valid
+    /// UTF-8 without invisible characters.
     static func decoded(_ bytes: [UInt8], _ range: Range<Int>) throws(LinkError) -> String {
         // A part without escapes was checked with the whole link.
         guard bytes[range].contains(percent) else { return String(decoding: bytes[range], as: UTF8.self) }
@@ -53,15 +48,11 @@ enum LinkText {
         !isDots(text) && !text.unicodeScalars.contains { $0 == "/" || $0.isHidden }
     }
 
-    /// Whether a text is empty, `.` or `..`.
     static func isDots(_ text: String) -> Bool {
         text.utf8.count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") }
     }
 
     /// Escapes a text for a part of a link: everything but ASCII letters, digits, `-`, `_` and `~`.
-    ///
-    /// - Parameter text: Any text; not normalised.
-    /// - Returns: The part, in ASCII.
     static func escaped(_ text: String) -> String {
         var escaped: [UInt8] = []
         for byte in text.utf8 {

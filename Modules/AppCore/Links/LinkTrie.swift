@@ -9,11 +9,7 @@ struct LinkTrie: Sendable {
     /// The pattern that takes all remaining parts from here on.
     private var rest: Int?
 
-    /// Adds a pattern.
-    ///
-    /// - Parameters:
-    ///   - shape: The parsed pattern.
-    ///   - index: The number that `find` returns for it.
+    /// Adds a pattern, for which `find` returns the index.
     mutating func insert(_ shape: LinkShape, as index: Int) { insert(shape.parts[...], as: index) }
 
     private mutating func insert(_ parts: ArraySlice<LinkShape.Part>, as index: Int) {

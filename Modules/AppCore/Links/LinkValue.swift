@@ -3,9 +3,7 @@ public protocol LinkValue: Sendable {
     /// What the user must write, such as `a whole number`; for messages.
     static var linkKind: String { get }
 
-    /// Reads a value; `nil` if the text isn't one.
-    ///
-    /// - Parameter linkText: The unescaped text, not normalised.
+    /// Reads a value from unescaped text, not normalised; `nil` if it isn't one.
     init?(linkText: String)
 
     /// The value's text, not yet escaped; reading it gives the same value.
@@ -74,32 +72,20 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
 
     init(capacity: Int) { texts.reserveCapacity(capacity) }
 
-    /// Collects the values of a new link.
-    ///
-    /// - Parameter elements: The values by their names; the link omits a `nil` value.
+    /// Collects the values of a new link by their names; the link omits a `nil` value.
     public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) {
         for (name, value) in elements {
             if let value { texts.append((name, value.linkText)) }
         }
     }
 
-    /// Collects the parts of a rest parameter, and other values, of a new link.
-    ///
-    /// - Parameters:
-    ///   - rest: The parts.
-    ///   - values: The other values by their names.
+    /// Collects the parts of a rest parameter, and other values by their names, of a new link.
     public init(rest: [String], _ values: LinkValues = [:]) {
         self = values
         self.rest = rest
     }
 
-    /// Returns a required value.
-    ///
-    /// - Parameters:
-    ///   - name: The value's name.
-    ///   - type: The value's type.
-    /// - Returns: The value.
-    /// - Throws: `LinkError` if it is missing or of the wrong kind.
+    /// Returns a required value; throws if it is missing or of the wrong kind.
     public func value<Value: LinkValue>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value {
@@ -107,13 +93,7 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
         return try Self.read(text, name)
     }
 
-    /// Returns an optional value.
-    ///
-    /// - Parameters:
-    ///   - name: The value's name.
-    ///   - type: The value's type.
-    /// - Returns: The value, or `nil` if the link doesn't have it.
-    /// - Throws: `LinkError` if it is of the wrong kind.
+    /// Returns an optional value, or `nil` if the link doesn't have it; throws if it is of the wrong kind.
     public func optional<Value: LinkValue>(
         _ name: String, as type: Value.Type = Value.self
     ) throws(LinkError) -> Value? {

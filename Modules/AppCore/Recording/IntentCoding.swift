@@ -39,7 +39,6 @@ extension Intent {
         }
     }
 
-    /// Writes the intent.
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         let word: Word
@@ -86,7 +85,6 @@ extension ElementEvent {
         }
     }
 
-    /// Writes the event.
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Intent.CodingKeys.self)
         let word: Word

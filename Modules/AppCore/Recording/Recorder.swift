@@ -15,11 +15,8 @@ public import AppCore
     private var held: (input: RecordedInput, element: ElementID, place: PlaceID, isEarly: Bool)?
     private var hasFinished = false
 
-    /// Starts to record a window; make it before anything runs in the window.
-    ///
-    /// - Parameters:
-    ///   - window: The window, which retains the recorder.
-    ///   - write: Called with each line, at once and in order; it must not request moves.
+    /// Starts to record a window, which retains the recorder; make it before anything runs in the window, and don't
+    /// request moves while it writes.
     public init(of window: Window, write: @escaping (RecordingLine) -> Void) {
         self.window = window
         self.write = write
@@ -31,9 +28,7 @@ public import AppCore
         window.journal.addSink { self.write($0) }
     }
 
-    /// Records that a link is opened; call it before opening the link.
-    ///
-    /// - Parameter link: The link that came from outside the window's content.
+    /// Records that a link from outside the window's content is opened; call it before opening the link.
     public func note(link: String) { take(.link(withoutSecret(link))) }
 
     /// Records that what the window shows is opened in another one; call it before opening that one.
@@ -65,7 +60,6 @@ public import AppCore
         write(after: .entry(entry))
     }
 
-    /// Writes a line after the one held back.
     private func write(after line: RecordingLine) {
         writeHeld()
         if !hasFinished { write(line) }

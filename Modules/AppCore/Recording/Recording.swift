@@ -5,19 +5,15 @@ public struct RecordingHead<Start: Codable & Sendable>: Codable, Sendable {
     /// How the app was started, in the app's own terms.
     public var start: Start
 
-    /// Makes the first line of a recording.
-    ///
-    /// - Parameter start: How the app was started.
+    /// Makes the first line of a recording, which says how the app was started.
     public init(start: Start) { self.start = start }
 
     private enum CodingKeys: CodingKey {
         case format, version, start
     }
 
-    /// Reads the first line.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: `RecordingError` if it isn't a recording of this version, `DecodingError` if it is damaged.
+    /// Reads the first line; throws `RecordingError` if it isn't a recording of this version, `DecodingError` if it is
+    /// damaged.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         guard try values.decodeIfPresent(String.self, forKey: .format) == RecordingLine.format else {
@@ -82,10 +78,7 @@ extension RecordingLine: Codable {
         case entry, early, end
     }
 
-    /// Reads a line.
-    ///
-    /// - Parameter decoder: Where to read from.
-    /// - Throws: `RecordingError.unknownLine`, or `DecodingError`, which names what is missing or unknown.
+    /// Reads a line; throws `RecordingError.unknownLine`, or `DecodingError`, which names what is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         if values.contains(.entry) {

@@ -34,19 +34,14 @@ public import AppCore
         window.journal.addSink { self.came.append($0) }
     }
 
-    /// Returns the stand-in for a text that a recording doesn't contain.
-    ///
-    /// - Parameter number: The number of the secret text.
-    /// - Returns: An empty text for 0; else one that is long enough for a password, the same for the same number.
+    /// Returns the stand-in for a text that a recording doesn't contain: empty for 0, else long enough for a password,
+    /// and the same for the same number.
     public nonisolated static func standIn(for number: Int) -> String {
         number == 0 ? "" : "stand-in for secret \(number)"
     }
 
-    /// Performs the line's input, or compares its entry with the one that came.
-    ///
-    /// - Parameter line: The next line, or the one that wasn't done.
-    /// - Returns: Whether the line is done; if not, it waits for running work.
-    /// - Throws: How the replay differs.
+    /// Performs the line's input, or compares its entry with the one that came; returns `false` if the line waits for
+    /// running work and has to be taken again.
     public func take(_ line: RecordingLine) throws(ReplayError) -> Bool {
         if hasEnded { throw .afterEnd }
         switch line {

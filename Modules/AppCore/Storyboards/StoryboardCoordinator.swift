@@ -24,8 +24,6 @@ public import AppCore
     private weak var shown: Root?
 
     /// Makes the root of a storyboard and its container.
-    ///
-    /// - Parameter storyboard: The storyboard.
     public init<Board: Storyboard>(_ storyboard: Board) where Board.Root == Root {
         container = StackContainer(Board.name)
         unshown = storyboard.root.make()

@@ -3,9 +3,7 @@ public struct HostName: Hashable, Sendable {
     /// The labels between the dots, in lower case and composed, as the letters that people read.
     private let labels: [String]
 
-    /// Reads a name as written in an address.
-    ///
-    /// - Parameter text: The name; percent escapes, full-width letters and the dots of other scripts are understood.
+    /// Reads a name as written in an address, with percent escapes, full-width letters and the dots of other scripts.
     public init(_ text: some StringProtocol) {
         let letters = text.withoutPercentEscapes.unicodeScalars.map { scalar -> Unicode.Scalar in
             switch scalar.value {
@@ -87,10 +85,8 @@ extension Unicode.Scalar {
     }
 }
 
-/// Writes a text in ASCII letters, digits and hyphens (RFC 3492).
-///
-/// - Parameter text: The text, such as a label of a host's name in lower case.
-/// - Returns: Its ASCII characters, a hyphen if there are any, and where the others stand: `bücher` is `bcher-kva`.
+/// Writes a text, such as a label of a host's name in lower case, in ASCII letters, digits and hyphens (RFC 3492):
+/// `bücher` is `bcher-kva`.
 public func punycode(_ text: String) -> String {
     let scalars = text.unicodeScalars.map(\.value)
     var output = scalars.filter { $0 < 0x80 }.compactMap { UInt8(exactly: $0) }

@@ -19,12 +19,8 @@ enum HostScript: Hashable {
     /// Strokes that look like a slash, a hyphen or a zero between Latin letters.
     private static let strokes = Set("ノソゾンー一丿丶乀乁〇ニ二エ工".unicodeScalars)
 
-    /// Whether a reader sees which letters a label has.
-    ///
-    /// - Parameters:
-    ///   - label: A label of a name, in lower case and composed.
-    ///   - ending: The name's last label, which tells what its readers write.
-    /// - Returns: Whether no letter could be taken for another.
+    /// Whether a reader sees which letters a label has, in lower case and composed; the name's last label tells what
+    /// its readers write.
     static func isPlain(_ label: String, inNameEndingWith ending: String) -> Bool {
         var scripts: Set<HostScript> = []
         for scalar in label.unicodeScalars where !scalar.isASCII || scalar.properties.isAlphabetic {

@@ -14,10 +14,8 @@ public struct WebLink: Hashable, Sendable {
     /// The path, the query and the fragment.
     private let rest: String
 
-    /// Reads a link as written.
-    ///
-    /// - Parameter address: The address, from anywhere; the result is `nil` if it doesn't begin with `https://` or
-    ///   `http://`, has no host that can exist, contains a space or a hidden character, or is longer than `byteLimit`.
+    /// Reads a link from anywhere; `nil` if it doesn't begin with `https://` or `http://`, has no host that can exist,
+    /// contains a space or a hidden character, or is longer than `byteLimit`.
     public init?(_ address: String) {
         guard address.utf8.count <= Self.byteLimit,
             address.unicodeScalars.allSatisfy({ !$0.isHidden && !$0.properties.isWhitespace }),

@@ -3,14 +3,10 @@ public struct SplitMix: RandomNumberGenerator {
     /// The state from which the next number is made.
     public var state: UInt64
 
-    /// Makes a generator.
-    ///
-    /// - Parameter state: The state from which the first number is made.
+    /// Makes a generator; the first number is made from the state.
     public init(state: UInt64) { self.state = state }
 
     /// Returns the next number.
-    ///
-    /// - Returns: The number.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -18,7 +18,6 @@ import AppCoreTesting
 
     init(seed: UInt64) { random = SplitMix(state: seed) }
 
-    /// Returns the next step.
     mutating func next(_ player: WalkPlayer) -> WalkStep {
         if player.world.hasEnded {
             journey = []

@@ -21,7 +21,6 @@ import AppCoreTesting
     let place: PlaceID
     let event: ElementEvent
 
-    /// All items on the visible screens.
     static func all(in window: Window) -> [WalkItem] {
         window.visibleScreens.flatMap { screen in
             elements(of: screen).flatMap { items(of: $0, at: window.id(of: screen)) }

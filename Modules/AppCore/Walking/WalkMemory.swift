@@ -9,14 +9,9 @@ struct WalkMemory {
     private var early: Int?
     private var last: Int?
 
-    /// - Parameter steps: How many steps the walk takes.
     init(steps: Int) { self.steps = steps }
 
-    /// Notes the memory used now.
-    ///
-    /// - Parameters:
-    ///   - resident: The process's memory in MiB; `nil` if the system doesn't report it.
-    ///   - left: How many steps are left.
+    /// Notes the memory used now, in MiB and as far as the system reports it.
     mutating func note(_ resident: Int?, left: Int) {
         guard let resident, (steps - left) * 10 >= steps else { return }
         early = early ?? resident

@@ -28,12 +28,10 @@ import Testing
         rules = WalkRules(window, lifetimes)
     }
 
-    /// Opens the first window.
     func begin() async -> WalkFailure? {
         await open(.alone)
     }
 
-    /// Takes a step, and checks the rules.
     func take(_ step: WalkStep) async -> WalkFailure? {
         if case .restart(let setting) = step.input {
             if let failure = await close() { return failure }
@@ -183,6 +181,5 @@ import Testing
 }
 
 extension WalkItem {
-    /// Whether it takes text.
     var isField: Bool { if case .field = kind { true } else { false } }
 }

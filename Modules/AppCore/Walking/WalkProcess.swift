@@ -2,9 +2,7 @@
 #if os(Linux)
 import Glibc
 
-/// What a walk asks of its own process.
 enum WalkProcess {
-    /// Returns a variable of the environment.
     static func variable(_ name: String) -> String? { unsafe getenv(name).map { unsafe String(cString: $0) } }
 
     /// Writes a line to a file, or to stderr, because tests' output is held back until they end.
@@ -37,7 +35,6 @@ enum WalkProcess {
     }
 }
 #else
-/// What a walk asks of its own process.
 enum WalkProcess {
     static var resident: Int? { nil }
     static func variable(_ name: String) -> String? { nil }

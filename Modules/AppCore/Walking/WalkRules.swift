@@ -55,7 +55,6 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
     public var description: String { "\(rule.rawValue): \(message)" }
 }
 
-/// Checks the rules in one window.
 @MainActor struct WalkRules {
     let window: Window
     let lifetimes: LifetimeLog
@@ -82,7 +81,6 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
         self.lifetimes = lifetimes
     }
 
-    /// Follows the journal.
     mutating func note(_ entry: JournalEntry) {
         for ending in entry.ended { ended[ending.flow, default: 0] += 1 }
         if entry.kind == .late, entry.cause != .work, !isDelivering, noted == nil {
@@ -226,7 +224,6 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension WalkRules {
-    /// The failure when no work is left, if there is one.
     func brokenAtRest(hasEnded: Bool) -> WalkFailure? {
         let flows = window.flows
         if !window.isGesturing, window.question == nil {

@@ -6,15 +6,12 @@ import AppCoreTesting
     /// How many walks to try at most.
     private static let budget = 1500
 
-    /// The failure of the steps to shrink.
     let failure: WalkFailure
     /// Takes steps in their own world, and returns how they fail, if they do.
     let take: @MainActor ([WalkStep]) async -> WalkFailure?
 
-    /// Removes steps, ever fewer at a time, and then makes the others plainer, as long as they still fail.
-    ///
-    /// - Parameter steps: The steps that fail.
-    /// - Returns: The remaining steps, and how they fail.
+    /// Removes steps, ever fewer at a time, and then makes the others plainer, as long as they still fail; returns the
+    /// remaining ones, and how they fail.
     func shrink(_ steps: [WalkStep]) async -> (steps: [WalkStep], failure: WalkFailure) {
         var left = Self.budget
         var steps = steps

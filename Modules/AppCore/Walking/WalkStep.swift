@@ -71,7 +71,6 @@ extension WalkStep {
         }
     }
 
-    /// The step as a command of the line host, if it has one.
     private var command: String? {
         let line: String? =
             switch input {

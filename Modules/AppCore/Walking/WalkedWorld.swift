@@ -12,29 +12,18 @@ public import AppCoreTesting
     /// Whether the app or flow has ended, so that nothing is shown any more.
     var hasEnded: Bool { get }
 
-    /// Starts in a new window; called again after each window is closed.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - setting: Where to start; an app always starts in the same way.
+    /// Starts in a new window, after each one that was closed; an app always starts in the same way, a flow where the
+    /// setting says.
     func start(in window: Window, _ setting: FlowSetting)
 
     /// Opens a link.
-    ///
-    /// - Parameter link: The link.
     func open(_ link: String)
 
     /// Called when no work is left, right before a window is closed.
-    ///
-    /// - Parameter window: The window.
     func willClose(_ window: Window)
 
-    /// Returns what is wrong apart from the rules for all windows; called when no work is left.
-    ///
-    /// - Parameters:
-    ///   - window: The window.
-    ///   - isStart: Whether the window was just opened.
-    /// - Returns: The problem as a sentence, if there is one.
+    /// Returns what is wrong apart from the rules for all windows, as a sentence; called when a window was just opened,
+    /// and when no work is left.
     func problem(in window: Window, isStart: Bool) -> String?
 }
 

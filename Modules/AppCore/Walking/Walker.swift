@@ -26,26 +26,17 @@ public import Testing
         self.steps = steps
     }
 
-    /// Walks through a flow that runs in an app.
-    ///
-    /// - Parameter make: Makes the coordinator, each time with its own dependencies.
-    /// - Returns: The result.
+    /// Walks through a flow that runs in an app; each coordinator has its own dependencies.
     public func walk<Root: Coordinator>(_ make: @escaping @MainActor () -> Root) async -> Walk {
         await walk(FlowConformance(make))
     }
 
     /// Walks through a flow whose links are known.
-    ///
-    /// - Parameter flow: The flow.
-    /// - Returns: The result.
     public func walk<Root: Coordinator>(_ flow: FlowConformance<Root>) async -> Walk {
         await walk(in: { FlowWorld(flow) })
     }
 
-    /// Walks through an app.
-    ///
-    /// - Parameter makeWorld: Makes a new app or flow for each walk.
-    /// - Returns: The result.
+    /// Walks through an app, which is made anew for each walk.
     public func walk(in makeWorld: @escaping @MainActor () -> any WalkedWorld) async -> Walk {
         WalkOrder.keep()
         let player = WalkPlayer(makeWorld())
@@ -85,10 +76,6 @@ public import Testing
     }
 
     /// Expects a walk through a flow to succeed; `WALK_SEED` and `WALK_STEPS` override its numbers.
-    ///
-    /// - Parameters:
-    ///   - sourceLocation: Where a failure is reported.
-    ///   - make: Makes the coordinator, each time with its own dependencies.
     public func expect<Root: Coordinator>(
         sourceLocation: SourceLocation = #_sourceLocation, _ make: @escaping @MainActor () -> Root
     ) async {
@@ -97,10 +84,6 @@ public import Testing
 
     /// Expects a walk through a flow whose links are known to succeed; `WALK_SEED` and `WALK_STEPS` override its
     /// numbers.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow.
-    ///   - sourceLocation: Where a failure is reported.
     public func expect<Root: Coordinator>(
         _ flow: FlowConformance<Root>, sourceLocation: SourceLocation = #_sourceLocation
     ) async {

@@ -10,11 +10,7 @@ public final class FeedCoordinator: Coordinator {
     private let route: FeedRoute
     private let refresher: Refresher
 
-    /// Makes the coordinator of the feeds.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - route: What it shows; if its feed doesn't exist, the user sees a notice. Defaults to the feeds.
+    /// Makes the coordinator of the feeds, which show a route; if its feed doesn't exist, the user sees a notice.
     public init(_ dependencies: FeedFlowDependencies, to route: FeedRoute = .list) {
         self.dependencies = dependencies
         self.route = route

@@ -11,12 +11,8 @@ public struct FeedFlowDependencies {
     /// Called with the kanji of a day that the user wants to know more about.
     public var onKanji: (Unicode.Scalar) -> Void = { _ in }
 
-    /// Makes the flow's dependencies.
-    ///
-    /// - Parameters:
-    ///   - repository: The flow's feeds.
-    ///   - kanjiOfTheDay: The source of the kanji of the day; `nil` omits that feed.
-    ///   - links: Handles links to the web; `nil` shows them as text.
+    /// Makes the flow's dependencies; without a source, there is no kanji of the day, and without links, those to the
+    /// web are text.
     @MainActor public init(
         repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil
     ) {
@@ -26,10 +22,8 @@ public struct FeedFlowDependencies {
         subscriptions = Subscriptions(repository)
     }
 
-    /// Counts the unread items before the flow has begun, such as for its tab.
-    ///
-    /// - Parameter flow: The flow that waits for it, such as that of the tabs.
-    /// - Returns: The number of unread items, observed; 0 until it is known, or if the feeds can't be read.
+    /// Counts the unread items before the flow has begun, such as for its tab; observed, and 0 until it is known, or if
+    /// the feeds can't be read.
     @MainActor public func unreadCount(in flow: AnyFlow) -> () -> Int {
         subscriptions.count(in: flow)
         return { [subscriptions] in subscriptions.unreadCount }

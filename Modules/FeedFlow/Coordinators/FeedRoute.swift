@@ -27,11 +27,7 @@ extension FeedCoordinator {
 }
 
 extension FeedFlowDependencies {
-    /// Checks whether the end of a route exists.
-    ///
-    /// - Parameter route: The route.
-    /// - Returns: What is missing, in words; `nil` if the route is valid.
-    /// - Throws: What is wrong with the store and what to do about it.
+    /// Says what is missing at the end of a route, in words; `nil` if the route is valid.
     @MainActor public func problem(with route: FeedRoute) async throws(FeedFailure) -> String? {
         guard case .feed(let id) = route, try await subscriptions.feed(id) == nil else { return nil }
         return "there is no feed \(id.rawValue)"

@@ -4,7 +4,6 @@ protocol ItemSource: Sendable {
     /// Why the last fetch of the feed failed.
     var problem: String? { get }
     var canUnsubscribe: Bool { get }
-    /// The link to the items, if there is one.
     var link: String? { get }
 
     func refresh() async throws(FeedFailure)
@@ -13,7 +12,6 @@ protocol ItemSource: Sendable {
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
 }
 
-/// A subscribed feed.
 struct SubscribedFeed: ItemSource {
     let feed: Feed
     let repository: any FeedRepository

@@ -59,14 +59,12 @@ import Observation
     /// A feed that is already loaded.
     func known(_ id: FeedID) -> Feed? { feeds?.first { $0.id == id } }
 
-    /// Shows a refreshed feed.
     func take(_ feed: Feed) {
         guard let index = feeds?.firstIndex(where: { $0.id == feed.id }) else { return }
         feeds?[index] = feed.cleaned
         refreshScreen()
     }
 
-    /// Shows the items of a feed on top of a flow.
     func open(_ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies) {
         let source = SubscribedFeed(feed: feed, repository: repository)
         show(current: feed.id)
@@ -78,7 +76,6 @@ import Observation
         }
     }
 
-    /// Shows the items of a source on top of a flow.
     func run(
         _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
         onUnread: @escaping (Int) -> Void = { _ in }, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
@@ -107,7 +104,6 @@ import Observation
         refreshScreen()
     }
 
-    /// Unsubscribes from a feed, and offers to undo that.
     func unsubscribe(from id: FeedID, in flow: AnyFlow) {
         if let feed = known(id) { unsubscribe(from: feed, in: flow) }
     }

@@ -2,9 +2,8 @@ import AppCore
 public import FeedFlow
 
 extension FeedCoordinator {
-    /// Makes a coordinator that runs alone, on feeds in memory.
-    ///
-    /// - Returns: The coordinator; it shows a notice for a link that leads out of the flow.
+    /// Makes a coordinator that runs alone, on feeds in memory, and shows a notice for a link that leads out of the
+    /// flow.
     public static func inMemory() -> FeedCoordinator {
         weak var made: FeedCoordinator?
         var dependencies = FeedFlowDependencies.inMemory()
@@ -18,8 +17,6 @@ extension FeedCoordinator {
 
 extension FeedFlowDependencies {
     /// Makes in-memory dependencies: the feeds last as long as the program.
-    ///
-    /// - Returns: The dependencies.
     @MainActor public static func inMemory() -> FeedFlowDependencies {
         FeedFlowDependencies(
             repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: InMemoryDays(), links: InMemoryLinks())

@@ -50,7 +50,6 @@ import FeedFlow
     var offered: [FeedSource: Feed] = [:]
     /// The hosts to which feeds move when they are fetched.
     var moves: [FeedID: String] = [:]
-    /// The imported lists, by path.
     var lists: [String: ImportReport] = [:]
     private var removed: (index: Int, feed: Feed)?
     private(set) var log: [String] = []
@@ -172,7 +171,6 @@ import FeedFlow
     }
 }
 
-/// The kanji of a few days.
 @MainActor final class InMemoryDays: KanjiOfTheDay {
     var failure: FeedFailure?
 

@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of an item's page.
 @MainActor protocol FeedItemInput: Presentable {
     /// The item's summary, known before its text.
     var summary: FeedItemSummary? { get set }
@@ -10,21 +9,14 @@ import Observation
     var item: FeedItem? { get set }
     /// Why the text can't be read.
     var problem: String? { get set }
-    /// Whether there is a previous item.
     var hasPrevious: Bool { get set }
-    /// Whether there is a next item.
     var hasNext: Bool { get set }
-    /// Whether links to the web can be followed too.
     var followsWebLinks: Bool { get set }
 }
 
-/// The output of an item's page.
 @MainActor protocol FeedItemOutput: Presentable {
-    /// The user wants the previous item.
     var onPrevious: () -> Void { get set }
-    /// The user wants the next item.
     var onNext: () -> Void { get set }
-    /// The user followed a link.
     var onLink: (FeedLink) -> Void { get set }
     /// The user wants to know more about the kanji that the item is about.
     var onKanji: (Unicode.Scalar) -> Void { get set }
@@ -32,7 +24,6 @@ import Observation
     var onReload: () -> Void { get set }
 }
 
-/// Shows one item.
 @Observable final class FeedItemScreen: ContentScreen, FeedItemInput, FeedItemOutput {
     var summary: FeedItemSummary?
     var item: FeedItem?

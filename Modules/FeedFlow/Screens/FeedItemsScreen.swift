@@ -3,31 +3,21 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The input of the list of a feed's items.
 @MainActor protocol FeedItemsInput: Presentable {
-    /// The feed's title.
     var title: String { get set }
     /// The items, the newest first; `nil` until they are loaded.
     var items: [FeedItemSummary]? { get set }
-    /// The open item.
     var current: FeedItemID? { get set }
     /// Why the last fetch of the feed failed.
     var feedProblem: String? { get set }
-    /// A problem with the store.
     var problem: String? { get set }
-    /// Whether the user can unsubscribe from the feed.
     var canUnsubscribe: Bool { get set }
 }
 
-/// The output of the list of a feed's items.
 @MainActor protocol FeedItemsOutput: Presentable {
-    /// The user chose an item.
     var onOpen: (FeedItemID) -> Void { get set }
-    /// The user wants to mark all items as read.
     var onMarkAll: () -> Void { get set }
-    /// The user wants to unsubscribe from the feed.
     var onUnsubscribe: () -> Void { get set }
-    /// The user wants to reload the items.
     var onReload: () -> Void { get set }
     /// The user wants to look for new items in all feeds.
     var onRefresh: () -> Void { get set }

@@ -2,9 +2,7 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the list of feeds.
 @MainActor protocol FeedListInput: Presentable {
-    /// The name of the built-in feed, if there is one.
     var builtIn: String? { get set }
     /// The feeds; `nil` until they are loaded.
     var feeds: [Feed]? { get set }
@@ -12,25 +10,18 @@ import Observation
     var current: FeedID? { get set }
     /// The progress of a refresh; `nil` if none is running.
     var progress: RefreshProgress? { get set }
-    /// A problem with the whole list.
     var problem: String? { get set }
 }
 
-/// The output of the list of feeds.
 @MainActor protocol FeedListOutput: Presentable {
-    /// The user chose a feed.
     var onOpen: (FeedID) -> Void { get set }
-    /// The user chose the built-in feed.
     var onOpenBuiltIn: () -> Void { get set }
-    /// The user wants to refresh all feeds.
     var onRefresh: () -> Void { get set }
     /// The user wants to stop the refresh.
     var onCancelRefresh: () -> Void { get set }
     /// The user wants to subscribe to a feed, or to import or export the list.
     var onSubscribe: (SourceKind) -> Void { get set }
-    /// The user wants to unsubscribe from a feed.
     var onUnsubscribe: (FeedID) -> Void { get set }
-    /// The user wants to reload the list.
     var onReload: () -> Void { get set }
 }
 

@@ -3,17 +3,13 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The input of a link's screen.
 @MainActor protocol LinkInput: Presentable {
-    /// The link.
     var link: FeedLink? { get set }
 }
 
-/// The output of a link's screen.
 @MainActor protocol LinkOutput: Presentable {
     /// The user wants to open it in the browser.
     var onOpen: () -> Void { get set }
-    /// The user wants to copy it.
     var onCopy: () -> Void { get set }
     /// The user wants neither.
     var onCancel: () -> Void { get set }

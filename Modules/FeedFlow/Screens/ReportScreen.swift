@@ -12,7 +12,6 @@ import Observation
 
 /// The output of the screen about feeds that were not imported.
 @MainActor protocol ReportOutput: Presentable {
-    /// The user is done reading.
     var onDone: () -> Void { get set }
 }
 

@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the screen that asks for an address or a path.
 @MainActor protocol SubscribeInput: Presentable {
     /// What the address or path is for.
     var kind: SourceKind { get set }
@@ -10,7 +9,6 @@ import Observation
     var problem: String? { get set }
 }
 
-/// The output of the screen that asks for an address or a path.
 @MainActor protocol SubscribeOutput: Presentable {
     /// The user entered an address or a path.
     var onSubmit: (FeedSource) -> Void { get set }

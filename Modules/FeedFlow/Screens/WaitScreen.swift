@@ -2,7 +2,6 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the screen that is shown during work.
 @MainActor protocol WaitInput: Presentable {
     /// The work, in words.
     var label: String { get set }

@@ -1,5 +1,4 @@
 import AppCore
-import DictionaryBasics
 
 /// Asks for the path of a new file until a list of kanji can be written to it; finishes with a message about the result.
 final class ExportCoordinator: Coordinator {

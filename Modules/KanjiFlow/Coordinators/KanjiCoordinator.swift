@@ -10,12 +10,8 @@ public final class KanjiCoordinator: Coordinator {
     private let dependencies: KanjiFlowDependencies
     private let route: KanjiRoute
 
-    /// Makes the flow's coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - route: What it shows. Defaults to the first screen, which also stands in for starred and recent kanji where
-    ///     stars aren't stored anywhere.
+    /// Makes the flow's coordinator; the first screen also stands in for starred and recent kanji where stars aren't
+    /// stored anywhere.
     public init(_ dependencies: KanjiFlowDependencies, to route: KanjiRoute = .list(grade: nil)) {
         self.dependencies = dependencies
         self.route = route

@@ -11,17 +11,12 @@ final class KanjiDetailCoordinator: Coordinator {
     private let dependencies: KanjiFlowDependencies
     private let character: Unicode.Scalar
 
-    /// Makes the coordinator of one kanji's page.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - character: The kanji. If the library doesn't have it, its page says so.
+    /// Makes the coordinator of one kanji's page, which says so if the library doesn't have it.
     init(_ dependencies: KanjiFlowDependencies, character: Unicode.Scalar) {
         self.dependencies = dependencies
         self.character = character
     }
 
-    /// Shows the kanji.
     func start() {
         flow.link = KanjiRoute.kanji(character).link
         let library = dependencies.library

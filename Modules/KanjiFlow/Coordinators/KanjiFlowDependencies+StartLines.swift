@@ -2,10 +2,7 @@ import DictionaryBasics
 import TextBasics
 
 extension KanjiFlowDependencies {
-    /// Reads the lines that a first screen shows, in groups.
-    ///
-    /// - Returns: The lines; they count stars and views as they are now.
-    /// - Throws: The error of the store of stars.
+    /// Reads the lines that a first screen shows, in groups; they count stars and views as they are now.
     @MainActor public func startLines() async throws -> [[KanjiStartLine]] {
         let recent = try await favourites?.recentlyViewed() ?? []
         return startLines(recent: recent, starCount: try await favourites?.starred().count ?? 0)

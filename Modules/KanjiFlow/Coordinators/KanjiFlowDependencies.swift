@@ -29,12 +29,8 @@ public struct KanjiFlowDependencies {
     /// It is read with the page's content, so the page is drawn again when something observable in it changes.
     public var extras: @MainActor (Unicode.Scalar) -> Content = { _ in Content() }
 
-    /// Gathers the flow's dependencies.
-    ///
-    /// - Parameters:
-    ///   - library: The source of kanji.
-    ///   - favourites: The store of stars; without it, the flow has none.
-    ///   - language: The language in which pages show meanings. Defaults to English, until the user sets another.
+    /// Gathers the flow's dependencies; without a store of stars, the flow has none, and meanings are in English until
+    /// the user sets another language.
     @MainActor public init(
         library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: LanguageSetting? = nil
     ) {
@@ -56,9 +52,8 @@ public struct KanjiFlowDependencies {
 }
 
 extension KanjiFlowDependencies {
-    /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.
-    ///
-    /// - Parameter flow: The flow, such as the tab's.
+    /// Reads the stars now, in a flow that outlives every page, such as the tab's, so that the undo of a star does as
+    /// well.
     @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) { flow.notify($0) } }
 
     /// Calls a closure whenever the lines of a first screen change: a star, a view, the language of meanings.
@@ -72,10 +67,7 @@ extension KanjiFlowDependencies {
         shelves.onChange(for: owner, orView: true, reload)
     }
 
-    /// Whether a kanji is starred; observable.
-    ///
-    /// - Parameter character: The kanji.
-    /// - Returns: Whether it is; `false` until the stars have been read.
+    /// Whether a kanji is starred; observable, and `false` until the stars have been read.
     @MainActor public func isStarred(_ character: Unicode.Scalar) -> Bool { stars?.contains(character) == true }
 }
 
@@ -85,7 +77,5 @@ extension KanjiFlowDependencies {
     public var language: MeaningLanguage
 
     /// Makes a setting.
-    ///
-    /// - Parameter language: The language.
     public init(_ language: MeaningLanguage) { self.language = language }
 }

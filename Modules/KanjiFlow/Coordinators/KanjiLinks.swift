@@ -51,10 +51,8 @@ extension KanjiRoute {
 }
 
 extension KanjiLibrary {
-    /// Describes what is missing at the end of a route, so that such a route can be refused before anything moves.
-    ///
-    /// - Parameter route: The route.
-    /// - Returns: A description of what is missing; `nil` if the route leads somewhere.
+    /// Describes what is missing at the end of a route, so that such a route can be refused before anything moves;
+    /// `nil` if it leads somewhere.
     public func problem(with route: KanjiRoute) -> String? {
         switch route {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"

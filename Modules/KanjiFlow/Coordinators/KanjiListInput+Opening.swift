@@ -2,13 +2,8 @@ import AppCore
 import DictionaryBasics
 
 extension KanjiScreenFactory {
-    /// Makes a list whose rows show their texts and stars, and open a kanji's page.
-    ///
-    /// - Parameters:
-    ///   - flow: The list's flow.
-    ///   - dependencies: The flow's dependencies.
-    ///   - onReturn: Called after a page that was opened from the list has closed.
-    /// - Returns: The list.
+    /// Makes a list whose rows show their texts and stars, and open a kanji's page; `onReturn` is called after that has
+    /// closed.
     func makeList(
         in flow: AnyFlow, _ dependencies: KanjiFlowDependencies, onReturn: @escaping () -> Void = {}
     ) -> any KanjiListInput & KanjiListOutput {

@@ -20,19 +20,12 @@ final class SavedKanjiCoordinator: Coordinator {
     private let shelf: KanjiShelf
     private var characters: [Unicode.Scalar] = []
 
-    /// Makes a shelf's coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - favourites: The store of the shelf's kanji.
-    ///   - shelf: The shelf to show.
     init(_ dependencies: KanjiFlowDependencies, favourites: any KanjiFavourites, shelf: KanjiShelf) {
         self.dependencies = dependencies
         self.favourites = favourites
         self.shelf = shelf
     }
 
-    /// Shows the shelf.
     func start() {
         flow.link = (shelf == .starred ? KanjiRoute.favourites : .recent).link
         let list = dependencies.screens.makeList(in: flow, dependencies) { self.reload() }

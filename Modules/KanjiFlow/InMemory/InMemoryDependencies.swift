@@ -2,8 +2,6 @@ public import KanjiFlow
 
 extension KanjiCoordinator {
     /// Makes the coordinator with in-memory dependencies: the kanji of the week, and stars that die with the program.
-    ///
-    /// - Returns: The coordinator.
     public static func inMemory() -> KanjiCoordinator {
         KanjiCoordinator(.inMemory())
     }
@@ -11,8 +9,6 @@ extension KanjiCoordinator {
 
 extension KanjiFlowDependencies {
     /// Makes in-memory dependencies: the kanji of the week, and stars that die with the program.
-    ///
-    /// - Returns: The dependencies.
     @MainActor public static func inMemory() -> KanjiFlowDependencies {
         var dependencies = KanjiFlowDependencies(library: InMemoryLibrary.week(), favourites: InMemoryFavourites())
         dependencies.kanjiOfTheDay = { "曜" }

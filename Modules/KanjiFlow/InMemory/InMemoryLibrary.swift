@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreContent
 import DictionaryBasics
 import KanjiFlow

@@ -4,11 +4,9 @@ import DictionaryBasics
 import Observation
 import TextBasics
 
-/// The input of a kanji's page.
 @MainActor protocol KanjiDetailInput: Presentable {
     /// The title: the kanji itself.
     var title: String { get set }
-    /// The kanji.
     var kanji: Kanji? { get set }
     /// Returns the kanji's picture, or `nil` if there is none; called when it is drawn.
     var bitmap: () -> Glyph.Bitmap? { get set }
@@ -32,7 +30,6 @@ import TextBasics
     var isStarred: () -> Bool? { get set }
 }
 
-/// The output of a kanji's page.
 @MainActor protocol KanjiDetailOutput: Presentable {
     /// Called when the user turns the star on or off.
     var onStar: (Bool) -> Void { get set }

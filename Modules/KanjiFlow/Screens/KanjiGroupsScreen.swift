@@ -3,11 +3,9 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The input of a list of groups.
 @MainActor protocol KanjiGroupsInput: Presentable {
     /// The title, such as `By strokes`.
     var title: String { get set }
-    /// The groups.
     var groups: [KanjiGroup] { get set }
     /// The number of the group that is open now.
     var current: Int? { get set }
@@ -15,7 +13,6 @@ import TextBasics
     var problem: String? { get set }
 }
 
-/// The output of a list of groups.
 @MainActor protocol KanjiGroupsOutput: Presentable {
     /// Called with the number of the group that the user chooses.
     var onSelect: (Int) -> Void { get set }

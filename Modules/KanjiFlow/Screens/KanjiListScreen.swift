@@ -7,7 +7,6 @@ import Observation
 @MainActor protocol KanjiListInput: Presentable {
     /// The title, such as `All kanji`.
     var title: String { get set }
-    /// The kanji.
     var groups: [KanjiGroup] { get set }
     /// Returns the texts of a kanji's row; called when the row becomes visible.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
@@ -15,11 +14,9 @@ import Observation
     var current: Unicode.Scalar? { get set }
     /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
-    /// The buttons that lead on from the list.
     var steps: [KanjiListAction] { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
-    /// What to show when there are no kanji.
     var placeholder: Content { get set }
     /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
@@ -27,7 +24,6 @@ import Observation
     var problem: String? { get set }
 }
 
-/// The output of a list of kanji.
 @MainActor protocol KanjiListOutput: Presentable {
     /// Called when the user chooses a kanji.
     var onSelect: (Unicode.Scalar) -> Void { get set }
@@ -39,7 +35,6 @@ import Observation
     var onSearch: (() -> Void)? { get set }
 }
 
-/// A button that leads on from a list of kanji.
 enum KanjiListAction: Equatable {
     case export, signUp
     /// Goes on to the group before or after.

@@ -2,11 +2,9 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The screen that sets the language of meanings.
 @MainActor protocol MeaningLanguageFace: Presentable {
     /// Returns the language; called when it is drawn.
     var current: () -> MeaningLanguage { get set }
-    /// Called with the language that the user chooses.
     var onChoose: (MeaningLanguage) -> Void { get set }
     /// Called when the user wants to search the dictionary; `nil` offers no search.
     var onSearch: (() -> Void)? { get set }

@@ -15,9 +15,7 @@ final class GuestDataCoordinator: StoryboardCoordinator {
 
     private let data: String
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameter data: What there is, in words.
+    /// Makes the coordinator; `data` says in words what there is.
     init(_ data: String) { self.data = data }
 
     func start() {

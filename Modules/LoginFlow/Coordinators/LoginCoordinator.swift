@@ -25,12 +25,8 @@ public final class LoginCoordinator: Coordinator {
     private let startsWithSignUp: Bool
     private let storyboard = LoginStoryboard()
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - allowsGuests: Whether the user may continue without an account.
-    ///   - startsWithSignUp: Whether to show only sign-up, such as in a modal over a screen that needs an account.
+    /// Makes the coordinator; the user may be allowed to continue without an account, or see only sign-up, such as in a
+    /// modal over a screen that needs an account.
     public init(_ dependencies: LoginFlowDependencies, allowsGuests: Bool = true, startsWithSignUp: Bool = false) {
         self.dependencies = dependencies
         self.allowsGuests = allowsGuests

@@ -1,9 +1,8 @@
 public import LoginFlow
 
 extension LoginCoordinator {
-    /// Makes the coordinator with in-memory accounts, which die with the program.
-    ///
-    /// - Returns: The coordinator. One account exists already: Ann's, with the password `correct horse`.
+    /// Makes the coordinator with in-memory accounts, which die with the program; Ann has one already, with the
+    /// password `correct horse`.
     public static func inMemory() -> LoginCoordinator {
         LoginCoordinator(LoginFlowDependencies(accounts: InMemoryAccounts()))
     }
@@ -24,7 +23,6 @@ final class InMemoryAccounts: AccountService {
 
     var waitingCount: Int { waiting.count }
 
-    /// The names of the accounts created by sign-up.
     var signUps: [String] { stored.dropFirst().map(\.account.name) }
 
     func answer() {

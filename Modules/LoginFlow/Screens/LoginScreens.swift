@@ -1,6 +1,5 @@
 import AppCore
 
-/// The input and output of the welcome.
 @MainActor protocol WelcomeOutput: Presentable {
     /// Whether the user may continue without an account.
     var allowsGuests: Bool { get set }
@@ -12,53 +11,40 @@ import AppCore
     var onGuest: () -> Void { get set }
 }
 
-/// The input of sign-in.
 @MainActor protocol SignInInput: Presentable {
     /// The progress to show, while there is any.
     var progress: String? { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
-    /// Clears the password field.
     func forgetPassword()
 }
 
-/// The output of sign-in.
 @MainActor protocol SignInOutput: Presentable {
-    /// Called when the user submits a name and a password.
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
-    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
-/// The input of sign-up.
 @MainActor protocol SignUpInput: Presentable {
-    /// Whether the user has confirmed the terms.
     var hasAcceptedTerms: Bool { get set }
     /// The progress to show, while there is any.
     var progress: String? { get set }
-    /// The problem with the name, if there is one.
     var nameProblem: String? { get set }
     /// What else went wrong, if anything did.
     var problem: String? { get set }
-    /// Clears the password fields.
     func forgetPasswords()
 }
 
-/// The output of sign-up.
 @MainActor protocol SignUpOutput: Presentable {
     /// Called when the user submits a valid name and password.
     var onSubmit: (_ name: String, _ password: String) -> Void { get set }
     /// Called when the user wants to read the terms.
     var onTerms: () -> Void { get set }
-    /// Called when the user cancels.
     var onCancel: () -> Void { get set }
 }
 
-/// The input and output of the terms.
 @MainActor protocol TermsOutput: Presentable {
     /// The shell command that sets a new password; `nil` if there is none.
     var resetCommand: String? { get set }
-    /// Called when the user confirms the terms.
     var onConfirm: () -> Void { get set }
 }
 

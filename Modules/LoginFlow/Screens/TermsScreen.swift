@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreContent
 
-/// The terms of an account.
 final class TermsScreen: ContentScreen, TermsOutput {
     let title = "Terms"
     var resetCommand: String?

@@ -7,7 +7,6 @@ import TextBasics
 @MainActor struct CityScreens {
     let catalog: any CityCatalog
     let screens: any ProfileScreenFactory
-    /// The current choice.
     let chosen: ChosenCities
     /// Called when the user chooses a city, on any screen.
     let onCity: (City, CityPurpose) -> Void
@@ -78,7 +77,6 @@ import TextBasics
         query.trimmed.isEmpty ? nil : try catalog.search(query, in: scope)
     }
 
-    /// Runs `body`, and returns the problem if it fails.
     private func problem(reading body: () throws -> Void) -> String? {
         do {
             try body()

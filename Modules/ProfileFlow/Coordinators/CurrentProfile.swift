@@ -21,7 +21,6 @@ import AppCore
     /// Stores the flow of the profile's page.
     func begin(in flow: AnyFlow) { if home?.isRunning != true { home = flow } }
 
-    /// Reads the profile and shows it.
     func load() async throws -> UserProfile {
         let profile = try await repository.load()
         show(profile)
@@ -64,8 +63,6 @@ import AppCore
 
 extension ProfileFlowDependencies {
     /// Reads the profile unless it has been read already, so that the end of a route has it at once.
-    ///
-    /// - Throws: The store's error.
     @MainActor public func readProfile() async throws { if current.profile == nil { _ = try await current.load() } }
 
     /// Edits the profile on top of what a flow shows.

@@ -17,13 +17,8 @@ public final class ProfileCoordinator: Coordinator {
     private let route: ProfileRoute
     private var startsEditing: Bool
 
-    /// Makes the profile's coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - route: What it shows. Defaults to the profile.
-    ///   - startsEditing: Whether to open the editor above the profile as soon as that is read, such as right after
-    ///     sign-up.
+    /// Makes the profile's coordinator; with `startsEditing`, the editor opens as soon as the profile is read, such as
+    /// right after sign-up.
     public init(
         _ dependencies: ProfileFlowDependencies, to route: ProfileRoute = .profile, startsEditing: Bool = false
     ) {

@@ -13,19 +13,14 @@ final class ProfileEditCoordinator: Coordinator {
     private let startsWithCity: Bool
     private var draft = ProfileDraft(UserProfile())
 
-    /// Makes the editor's coordinator.
-    ///
-    /// - Parameters:
-    ///   - dependencies: The flow's dependencies.
-    ///   - profile: The current profile. Defaults to the one that the repository reads.
-    ///   - startsWithCity: Whether to show the choice of the home city as soon as the profile is known.
+    /// Makes the editor's coordinator, for a profile or for the one that the repository reads; with `startsWithCity`,
+    /// it shows the choice of the home city as soon as it knows the profile.
     init(_ dependencies: ProfileFlowDependencies, profile: UserProfile? = nil, startsWithCity: Bool = false) {
         self.dependencies = dependencies
         self.profile = profile
         self.startsWithCity = startsWithCity
     }
 
-    /// Shows the edit screen.
     func start() {
         let edit = dependencies.screens.makeEdit()
         edit.onName = { name in self.change { $0.rename(name) } }

@@ -6,14 +6,8 @@ public struct ProfileFlowDependencies {
     let screens: any ProfileScreenFactory
     let current: CurrentProfile
 
-    /// Gathers the flow's dependencies.
-    ///
-    /// - Parameters:
-    ///   - catalog: The source of cities.
-    ///   - repository: The store of the profile.
-    ///   - guessedCountry: The country of the user's locale, as a two-letter ISO 3166-1 code; suggested until the user
-    ///     chooses one.
-    ///   - cityScreenStyle: Returns how to show the cities of a region; called each time they are shown.
+    /// Gathers the flow's dependencies; the country of the user's locale, a two-letter ISO 3166-1 code, is suggested
+    /// until the user chooses one, and the style is asked for each time the cities of a region are shown.
     @MainActor public init(
         catalog: any CityCatalog, repository: any ProfileRepository, guessedCountry: String? = nil,
         cityScreenStyle: @escaping () -> CityScreenStyle = { .list }

@@ -4,7 +4,6 @@ import Observation
 
 /// The input of a region's cities, as a list or as a map.
 @MainActor protocol CitiesInput: ChosenCitiesUpdatable {
-    /// The purpose of choosing a city.
     var purpose: CityPurpose { get set }
     /// The region's name.
     var title: String { get set }
@@ -28,7 +27,6 @@ import Observation
     var onSearch: (String) -> Void { get set }
 }
 
-/// The cities of a region as a list.
 @Observable final class CityListScreen: ContentScreen, CitiesInput, CitiesOutput {
     var purpose = CityPurpose.home
     var title = ""

@@ -2,15 +2,12 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the list of countries.
 @MainActor protocol CountriesInput: ChosenCitiesUpdatable {
-    /// The countries, in order.
     var countries: [Country] { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// The output of the list of countries.
 @MainActor protocol CountriesOutput: Presentable {
     /// Called when the user chooses a country.
     var onSelect: (Country) -> Void { get set }

@@ -3,17 +3,13 @@ import AppCoreContent
 import Observation
 import TextBasics
 
-/// The input of the screen that deletes the account.
 @MainActor protocol DeleteAccountInput: Presentable {
-    /// Whether the account is being deleted.
     var isWorking: Bool { get set }
-    /// The problem with the password, if there is one.
     var passwordProblem: String? { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// The output of the screen that deletes the account.
 @MainActor protocol DeleteAccountOutput: Presentable {
     /// Called with the password when the user confirms the deletion by the account's name and a password.
     var onDelete: (String) -> Void { get set }

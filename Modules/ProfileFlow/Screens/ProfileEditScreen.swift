@@ -2,23 +2,18 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// The input of the edit screen.
 @MainActor protocol ProfileEditInput: ChosenCitiesUpdatable {
     /// The name as typed; `nil` until the profile is known.
     var name: String? { get set }
-    /// The problem with the name, if there is one.
     var nameProblem: String? { get set }
     /// A sentence that names the changes that leaving would lose; `nil` if there are none.
     var changes: String? { get set }
-    /// Whether the profile is being saved.
     var isSaving: Bool { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
 }
 
-/// The output of the edit screen.
 @MainActor protocol ProfileEditOutput: Presentable {
-    /// Called when the user edits the name.
     var onName: (String) -> Void { get set }
     /// Called when the user wants to choose a country.
     var onCountry: () -> Void { get set }

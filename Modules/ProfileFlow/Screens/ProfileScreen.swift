@@ -6,11 +6,9 @@ import Observation
 ///
 /// It is updated after every choice, wherever it was made.
 @MainActor protocol ChosenCitiesUpdatable: Presentable {
-    /// The current choice.
     var chosen: ChosenCities { get set }
 }
 
-/// The purpose of choosing a city.
 enum CityPurpose {
     /// To live in: one city, which ends the choice.
     case home
@@ -18,7 +16,6 @@ enum CityPurpose {
     case interests
 }
 
-/// The input of the profile's page.
 @MainActor protocol ProfileInput: ChosenCitiesUpdatable {
     /// The user's name; `nil` until the profile is known.
     var name: String? { get set }
@@ -26,7 +23,6 @@ enum CityPurpose {
     var problem: String? { get set }
 }
 
-/// The output of the profile's page.
 @MainActor protocol ProfileOutput: Presentable {
     /// Called when the user wants to edit.
     var onEdit: () -> Void { get set }

@@ -1,5 +1,3 @@
-import AppCore
-
 /// Makes the flow's screens, typed as their inputs and outputs.
 ///
 /// Only the factory knows the concrete types.

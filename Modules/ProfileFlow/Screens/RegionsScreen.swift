@@ -5,13 +5,10 @@ import TextBasics
 
 /// The input of the list of a country's regions.
 @MainActor protocol RegionsInput: ChosenCitiesUpdatable {
-    /// The purpose of choosing a city.
     var purpose: CityPurpose { get set }
-    /// The country.
     var country: Country? { get set }
     /// The cities that are their own regions.
     var ownRegions: [City] { get set }
-    /// The regions.
     var regions: [Region] { get set }
     /// The cities that match the query; `nil` when there is no search.
     var results: [City]? { get set }
@@ -19,7 +16,6 @@ import TextBasics
     var problem: String? { get set }
 }
 
-/// The output of the list of a country's regions.
 @MainActor protocol RegionsOutput: Presentable {
     /// Called when the user wants another country.
     var onCountry: () -> Void { get set }
@@ -107,10 +103,8 @@ import TextBasics
 }
 
 extension ChosenCities {
-    /// The total number of cities of interest.
     @MainActor var countRow: Row { Row("Chosen", value: String(interests.count), id: "interest-count") }
 
-    /// Whether a city is chosen for a purpose.
     func has(_ city: City, for purpose: CityPurpose) -> Bool {
         switch purpose {
         case .home: city.id == homeCity

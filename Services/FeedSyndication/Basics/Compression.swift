@@ -5,17 +5,10 @@ enum Compression {
     /// How often a feed may be compressed: some servers compress what they get compressed.
     private static let mostLayers = 5
 
-    /// Expands gzip and zlib data, which are known by their first bytes.
-    ///
-    /// Whatever follows the data is dropped. Data that is cut short gives its beginning: the reader notices.
-    ///
-    /// - Parameters:
-    ///   - bytes: Compressed or plain bytes.
-    ///   - limit: The largest result, in bytes.
-    ///   - isDeflate: Whether they may be deflate data without zlib's header.
-    /// - Returns: The plain bytes.
-    /// - Throws: `.tooLarge`, or `.damagedCompression`.
+    /// Expands gzip and zlib data, which are known by their first bytes, and deflate data without zlib's header if
+    /// `isDeflate`; returns other bytes as they are.
     static func expanded(_ bytes: [UInt8], limit: Int, isDeflate: Bool = false) throws(FeedError) -> [UInt8] {
+        // Whatever follows the data is dropped. Data that is cut short gives its beginning: the reader notices.
         var bytes = bytes
         for layer in 0..<mostLayers {
             if bytes.starts(with: [0x1F, 0x8B, 0x08]) || isZlib(bytes) {

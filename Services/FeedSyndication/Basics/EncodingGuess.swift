@@ -77,12 +77,8 @@ struct EncodingGuess {
         }
     }
 
-    /// Counts characters, tolerating one invalid byte in two hundred.
-    ///
-    /// - Parameter character: Returns the length of the character that starts with these two bytes, and whether it is
-    ///   kana.
-    /// - Returns: The counts; `nil` if the bytes are in another encoding.
-    /// - Throws: If the budget is spent.
+    /// Counts characters, tolerating one invalid byte in two hundred; `character` returns the length of the one that
+    /// starts with two bytes, and whether it is kana.
     private func count(
         _ character: (UInt8, UInt8) -> (length: Int, isKana: Bool)?
     ) throws(FeedError) -> Count? {
@@ -109,14 +105,8 @@ struct EncodingGuess {
         return count
     }
 
-    /// Replaces invalid bytes in UTF-8 with U+FFFD; `nil` if most are invalid.
-    ///
-    /// - Parameters:
-    ///   - bytes: The text.
-    ///   - isMarked: Whether a byte order mark says that it is UTF-8.
-    ///   - meter: Counts the work.
-    /// - Returns: Valid UTF-8.
-    /// - Throws: If the budget is spent.
+    /// Replaces invalid bytes in UTF-8 with U+FFFD, of which there may be more if a byte order mark says that it is
+    /// UTF-8; `nil` if most are invalid.
     static func repaired(
         _ bytes: [UInt8], isMarked: Bool = false, _ meter: WorkMeter
     ) throws(FeedError) -> [UInt8]? {

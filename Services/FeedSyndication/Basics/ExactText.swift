@@ -47,12 +47,8 @@ struct LinkList {
 
     var isFull: Bool { links.count >= Self.mostLinks }
 
-    /// Adds a link unless its address is already in the list.
-    ///
-    /// - Parameters:
-    ///   - href: The address.
-    ///   - text: The linked words; cut if they are too long.
-    /// - Returns: The link's number, counted from 1; `nil` if the list is full.
+    /// Adds a link unless its address is already in the list; returns its number, counted from 1, or `nil` if the list
+    /// is full.
     @discardableResult mutating func add(_ href: String, text: String) -> Int? {
         if let number = numbers[ExactText(href)] { return number }
         guard !isFull else { return nil }

@@ -46,10 +46,7 @@ public enum FeedDate {
         return Array(plain.utf8).trimmed
     }
 
-    /// Writes a date in ISO 8601, in UTC: `2024-01-15T10:30:00Z`.
-    ///
-    /// - Parameter seconds: Seconds since 1970.
-    /// - Returns: The date as text.
+    /// Writes a date, in seconds since 1970, in ISO 8601 and in UTC: `2024-01-15T10:30:00Z`.
     public static func iso8601(_ seconds: Int) -> String {
         var moment = time_t(seconds)
         var date = unsafe tm()

@@ -10,7 +10,6 @@ enum FeedFile {
         return path.hasPrefix("/") ? path : nil
     }
 
-    /// The file URL of a path.
     static func address(of path: String) -> String { URL(filePath: path, directoryHint: .notDirectory).absoluteString }
 
     static func read(_ path: String, limit: Int) throws(FeedError) -> [UInt8] {

@@ -3,9 +3,6 @@ import TextBasics
 /// Makes texts safe to show: removes hidden and control characters.
 enum PlainText {
     /// Returns the text in one line, with single spaces and none at the ends.
-    ///
-    /// - Parameter text: Any text.
-    /// - Returns: The line.
     static func line(_ text: String) -> String {
         var wasSpace = true
         let isClean = text.utf8.allSatisfy { byte in
@@ -15,13 +12,8 @@ enum PlainText {
         return isClean && !wasSpace ? text : line(Array(text.utf8)) { _ in }
     }
 
-    /// Returns UTF-8 in one line; works on bytes because a text may be as long as a feed.
-    ///
-    /// - Parameters:
-    ///   - bytes: Valid UTF-8.
-    ///   - work: Called now and then with the number of bytes read.
-    /// - Returns: The line.
-    /// - Throws: What `work` throws.
+    /// Returns UTF-8 in one line; works on bytes because a text may be as long as a feed, and calls `work` now and then
+    /// with the number of bytes read.
     static func line<Problem>(
         _ bytes: [UInt8], _ work: (Int) throws(Problem) -> Void
     ) throws(Problem) -> String {
@@ -41,13 +33,8 @@ enum PlainText {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// Returns the text with its lines, but at most one empty line in a row.
-    ///
-    /// - Parameters:
-    ///   - bytes: Valid UTF-8.
-    ///   - work: Called now and then with the number of bytes read.
-    /// - Returns: The text without white space at its ends and at the ends of its lines.
-    /// - Throws: What `work` throws.
+    /// Returns UTF-8 with its lines, but at most one empty line in a row, and without white space at its ends and at
+    /// those of its lines.
     static func lines<Problem>(
         _ bytes: [UInt8], _ work: (Int) throws(Problem) -> Void
     ) throws(Problem) -> String {
@@ -86,11 +73,8 @@ enum PlainText {
 
         init(bytes: [UInt8]) { self.bytes = bytes }
 
-        /// Reads one character, or one byte of a character that is always shown.
-        ///
-        /// - Parameter work: Called now and then with the number of bytes read.
-        /// - Returns: The character, or `nil` for one that is always shown, and its range; `nil` at the end.
-        /// - Throws: What `work` throws.
+        /// Reads one character with its place, or one byte of a character that is always shown, as `nil`; returns `nil`
+        /// at the end.
         mutating func next<Problem>(
             _ work: (Int) throws(Problem) -> Void
         ) throws(Problem) -> (scalar: Unicode.Scalar?, place: Range<Int>)? {

@@ -7,20 +7,15 @@ final class ReadingBudget: Sendable {
     private let isCancelled: @Sendable () -> Bool
     private let state = Mutex<(spent: Duration, problem: FeedError?)>((.zero, nil))
 
-    /// Makes a budget.
-    ///
-    /// - Parameters:
-    ///   - limit: The most processor time for all threads together.
-    ///   - isCancelled: Called from any thread, a few hundred times a second.
+    /// Makes a budget of processor time for all threads together; `isCancelled` is called from any of them, a few
+    /// hundred times a second.
     init(limit: Duration, isCancelled: @escaping @Sendable () -> Bool) {
         self.limit = limit
         self.isCancelled = isCancelled
     }
 
-    /// Adds the time that one thread has spent.
-    ///
-    /// - Parameter time: The thread's processor time since its last call.
-    /// - Throws: If the budget is spent or reading was cancelled; from then on, every call throws the same error.
+    /// Adds the processor time that one thread has spent since its last call; once the budget is spent or reading was
+    /// cancelled, every call throws the same error.
     func spend(_ time: Duration) throws(FeedError) {
         let isCancelled = isCancelled()
         let problem = state.withLock { state in
@@ -51,10 +46,7 @@ final class WorkMeter: @unchecked Sendable {
 
     init(_ budget: ReadingBudget) { self.budget = budget }
 
-    /// Counts work that is about to be done.
-    ///
-    /// - Parameter steps: Roughly the number of bytes to look at.
-    /// - Throws: If the budget is spent or reading was cancelled.
+    /// Counts work that is about to be done, which is roughly the number of bytes to look at.
     func work(_ steps: Int) throws(FeedError) {
         stepsLeft -= steps
         if stepsLeft < 0 { try check() }
@@ -71,7 +63,6 @@ final class WorkMeter: @unchecked Sendable {
     /// Ignores the time that this thread spent under another meter.
     func skip() { lastTime = Self.processorTime }
 
-    /// The processor time of this thread.
     private static var processorTime: Duration {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -56,17 +56,11 @@ struct TextDecoding {
     /// The encoding in the server's `Content-Type`, if any.
     var serverCharset: String?
 
-    /// Converts the bytes to UTF-8 without a byte order mark.
-    ///
-    /// Valid UTF-8 beyond ASCII is taken for UTF-8 whatever is declared: text in another encoding isn't valid UTF-8 by
-    /// chance, and many feeds declare wrongly. If the declaration is missing or wrong, the encoding is guessed.
-    ///
-    /// - Parameters:
-    ///   - bytes: The feed as it arrived.
-    ///   - meter: Counts the work.
-    /// - Returns: Valid UTF-8; a few bytes that are invalid in the feed's encoding become U+FFFD.
-    /// - Throws: What is wrong with the encoding, or that the budget is spent.
+    /// Converts the bytes to UTF-8 without a byte order mark, where a few that are invalid in the feed's encoding
+    /// become U+FFFD.
     func utf8(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
+        // Valid UTF-8 beyond ASCII is taken for UTF-8 whatever is declared: text in another encoding isn't valid UTF-8
+        // by chance, and many feeds declare wrongly. If the declaration is missing or wrong, the encoding is guessed.
         if let text = try Self.marked(bytes, meter) { return text }
         let span = try? UTF8Span(validating: bytes.span)
         let isSevenBit = span?.isKnownASCII == true
@@ -130,10 +124,7 @@ struct TextDecoding {
         }
     }
 
-    /// The `charset` of a content type such as `text/xml; charset="Shift_JIS"`.
-    ///
-    /// - Parameter contentType: The header's value.
-    /// - Returns: The name; `nil` if there is none.
+    /// The `charset` of a content type such as `text/xml; charset="Shift_JIS"`; `nil` if there is none.
     static func charset(ofContentType contentType: String?) -> String? {
         for part in (contentType ?? "").split(separator: ";").dropFirst() {
             let pair = part.split(separator: "=", maxSplits: 1).map { PlainText.line(String($0)) }

@@ -9,13 +9,8 @@ public enum WebAddress {
     /// The longest base, in bytes: every relative link repeats it, so a long one would use a lot of memory.
     static let baseLimit = 2_048
 
-    /// Makes a reference absolute.
-    ///
-    /// - Parameters:
-    ///   - reference: The link as written, absolute or relative.
-    ///   - base: The address against which it resolves. Without one, or with one longer than `baseLimit`, a relative
-    ///     link stays unchanged.
-    /// - Returns: The link; `nil` if it is empty, longer than `linkLimit`, or a script or data.
+    /// Makes a reference absolute, except a relative one without a base of at most `baseLimit`; `nil` if it is empty,
+    /// longer than `linkLimit`, or a script or data.
     static func resolve(_ reference: String, base: String?) -> String? {
         guard reference.utf8.count <= linkLimit else { return nil }
         let reference = cleaned(reference)
@@ -32,10 +27,7 @@ public enum WebAddress {
         return link.utf8.count <= linkLimit ? link : nil
     }
 
-    /// The scheme before the first colon.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: The scheme as written; `nil` if there is none.
+    /// The scheme before an address's first colon, as written; `nil` if there is none.
     static func scheme(of address: String) -> Substring? {
         let utf8 = address.utf8
         guard let first = utf8.first, isLetter(first),
@@ -45,10 +37,8 @@ public enum WebAddress {
         return address[..<end]
     }
 
-    /// Returns an address without user, password, query and fragment, any of which may be secret.
-    ///
-    /// - Parameter address: An address, or anything meant as one.
-    /// - Returns: The part that messages may show; a host that could be taken for another is in ASCII.
+    /// Returns an address as messages may show it: without user, password, query and fragment, any of which may be
+    /// secret, and in ASCII if its host could be taken for another.
     public static func shown(_ address: String) -> String {
         let open = withoutSecrets(address)
         guard let link = WebLink(open), link.host.isDeceptive else { return open }
@@ -93,10 +83,8 @@ public enum WebAddress {
         "rss": "http",
     ]
 
-    /// The web address that `feed://host/path`, `feed:https://host/path`, `pcast:`, `itpc:` and their like mean.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: An address with http or https; any other address unchanged.
+    /// The web address that `feed://host/path`, `feed:https://host/path`, `pcast:`, `itpc:` and their like mean; any
+    /// other address unchanged.
     public static func withoutFeedScheme(_ address: String) -> String {
         guard let scheme = scheme(of: address), let other = feedSchemes[scheme.lowercased()] else { return address }
         let rest = String(address[scheme.endIndex...].dropFirst())
@@ -104,18 +92,13 @@ public enum WebAddress {
         return rest.hasPrefix("//") ? "\(other):\(rest)" : "\(other)://\(rest)"
     }
 
-    /// The host of an address, in lower case.
-    ///
-    /// - Parameter address: An address.
-    /// - Returns: The host; `nil` if there is none.
+    /// The host of an address, in lower case; `nil` if there is none.
     public static func host(of address: String) -> String? {
         URL(string: address)?.host().flatMap { $0.contains("%") ? asciiHost($0) ?? $0 : $0 }?.lowercased()
     }
 
-    /// A host in the form that name servers know: `xn--wgv71a119e.example` for `日本語.example`.
-    ///
-    /// - Parameter host: The host, possibly with percent escapes.
-    /// - Returns: The host in lower case; `nil` if no host can have this name.
+    /// A host, possibly with percent escapes, in the form that name servers know: `xn--wgv71a119e.example` for
+    /// `日本語.example`; `nil` if no host can have this name.
     static func asciiHost(_ host: String) -> String? {
         let name = host.withoutPercentEscapes
         guard name.utf8.count <= 1_000 else { return nil }

@@ -6,7 +6,6 @@ import Synchronization
 /// A connection serves one request at a time. It is used again only for the same server with the same credentials, and
 /// only if the request could have opened it: its address is checked as a new one would be.
 final class Connections: Sendable {
-    /// Who waits for a turn.
     private struct Waiting {
         let number: Int
         let host: String
@@ -16,7 +15,6 @@ final class Connections: Sendable {
     private struct State {
         /// Connections between two requests, the one used last at the end.
         var idle: [Connection] = []
-        /// The connections that are taken.
         var taken = HostCounts()
         /// The requests that have a turn; those that have just got it have taken no connection yet.
         var turns = HostCounts()
@@ -29,22 +27,14 @@ final class Connections: Sendable {
     private let most: Int
     private let state = Mutex(State())
 
-    /// Makes a set without any connection.
-    ///
-    /// - Parameter limits: How many connections there may be.
     init(_ limits: FeedFetcher.Configuration) {
         mostPerHost = max(1, limits.connectionsPerHost)
         most = max(1, limits.concurrentFetches)
     }
 
-    /// Waits for a turn and takes a connection, which may still have to be opened.
-    ///
-    /// Turns are given in order, but a host that has enough of them doesn't hold up the others.
-    ///
-    /// - Parameter request: What to send.
-    /// - Returns: The connection; it must be given back.
-    /// - Throws: `.cancelled` if the task was cancelled.
+    /// Waits for a turn and takes a connection, which may still have to be opened and must be given back.
     func take(for request: Transfer.Request) async throws(FeedError) -> Connection {
+        // Turns are given in order, but a host that has enough of them doesn't hold up the others.
         guard await turn(of: request) else { throw .cancelled }
         let host = request.peer.host
         let (connection, surplus) = state.withLock { state in
@@ -136,7 +126,6 @@ final class Connections: Sendable {
     }
 }
 
-/// How many there are of something, by host.
 private struct HostCounts {
     private var counts: [String: Int] = [:]
     private(set) var total = 0
@@ -185,9 +174,7 @@ final class Connection: Sendable {
     /// Makes a connection that is opened by its first request.
     init(to peer: Peer) { self.peer = peer }
 
-    /// Makes the handle if it is missing.
-    ///
-    /// - Returns: The handle, or `nil` if libcurl isn't ready.
+    /// Makes the handle if it is missing; `nil` if libcurl isn't ready.
     func begin() -> UnsafeMutableRawPointer? {
         unsafe state.withLock { state in
             state.isIntact = false
@@ -202,11 +189,7 @@ final class Connection: Sendable {
         }
     }
 
-    /// Ends a request.
-    ///
-    /// - Parameters:
-    ///   - server: The other end, as libcurl knows it now.
-    ///   - isIntact: Whether the whole answer was read.
+    /// Ends a request to a server, as libcurl knows it now; `isIntact` if the whole answer was read.
     func end(at server: NetworkAddress?, isIntact: Bool) {
         state.withLock { state in
             state.server = server

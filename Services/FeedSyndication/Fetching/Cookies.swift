@@ -18,11 +18,7 @@ struct Cookies: Sendable {
 
     private var cookies: [Cookie] = []
 
-    /// Takes what an answer sets.
-    ///
-    /// - Parameters:
-    ///   - fields: The values of its headers `Set-Cookie`.
-    ///   - url: The address that answered.
+    /// Takes what the headers `Set-Cookie` of an address's answer set.
     mutating func take(_ fields: [String], from url: URL) {
         let host = url.host()?.lowercased()
         for field in fields where field.utf8.count <= Self.most.length {

@@ -36,15 +36,7 @@ import Glibc
         address = WebAddress.shown(request.address)
     }
 
-    /// Sends a request and waits for the answer.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - limits: Timeouts and the largest size.
-    ///   - remaining: How much of the total time is left.
-    ///   - connection: What to send it over.
-    ///   - waiter: Ends the wait when the answer is no longer wanted.
-    /// - Returns: The answer, or why there is none.
+    /// Sends a request over a connection and waits for the answer, as long as time remains and the waiter wants it.
     static func run(
         _ request: Transfer.Request, _ limits: FeedFetcher.Configuration, within remaining: Duration,
         over connection: Connection, until waiter: Waiter
@@ -223,7 +215,6 @@ import Glibc
     /// Whether all that matters of the answer is there.
     private var isAnswered: Bool { hasHeaders && !wantsBody }
 
-    /// The other end of the connection.
     private var server: NetworkAddress? {
         let port = unsafe loaded_curl_easy_number(easy, CURLINFO_PRIMARY_PORT)
         let server = unsafe loaded_curl_easy_text(easy, CURLINFO_PRIMARY_IP).map { unsafe String(cString: $0) }

@@ -1,5 +1,4 @@
 public import FeedModel
-import FoundationEssentials
 
 /// Which feed to fetch.
 public struct FeedRequest: Equatable, Sendable {
@@ -68,10 +67,6 @@ public struct FeedProgress: Equatable, Sendable {
 
 extension FeedParser {
     /// Reads a fetched document.
-    ///
-    /// - Parameter document: The document.
-    /// - Returns: The feed.
-    /// - Throws: Why it isn't a feed or can't be read.
     public func parse(_ document: FeedDocument) throws(FeedError) -> Feed {
         try parse(document.bytes, contentType: document.contentType, base: document.address)
     }
@@ -105,16 +100,10 @@ public struct FeedFetcher: Sendable {
 
     private let configuration: Configuration
 
-    /// Makes a fetcher.
-    ///
-    /// - Parameter configuration: Limits and timeouts.
+    /// Makes a fetcher with limits and timeouts.
     public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
 
-    /// Fetches one feed.
-    ///
-    /// - Parameter request: Which feed.
-    /// - Returns: The feed's bytes, or that it hasn't changed.
-    /// - Throws: Why the fetch failed; `FeedError.cancelled` if the task was cancelled.
+    /// Fetches one feed, unless it hasn't changed; throws `.cancelled` if the task was cancelled.
     public func fetch(_ request: FeedRequest) async throws(FeedError) -> FeedFetch {
         let connections = Connections(configuration)
         defer { connections.close() }
@@ -139,13 +128,8 @@ public struct FeedFetcher: Sendable {
         }
     }
 
-    /// Fetches several feeds, a few at a time, over connections that stay open until the last one is done.
-    ///
-    /// - Parameters:
-    ///   - requests: Which feeds.
-    ///   - onProgress: Called at the start and after each feed, from any thread, never concurrently.
-    ///   - onResult: Called with each request's index and result, before the progress.
-    /// - Returns: The results, in the order of the requests.
+    /// Fetches several feeds, a few at a time, over connections that stay open until the last one is done; the closures
+    /// are called from any thread, never concurrently, each result before the progress.
     public func fetchAll(
         _ requests: [FeedRequest], onProgress: @Sendable (FeedProgress) -> Void = { _ in },
         onResult: @Sendable (Int, Result<FeedFetch, FeedError>) -> Void = { _, _ in }

@@ -9,11 +9,7 @@ struct NetworkAddress: Hashable, Sendable {
     let bytes: [UInt8]
     let port: Int
 
-    /// Reads an address in its usual notation.
-    ///
-    /// - Parameters:
-    ///   - text: The address, such as `192.0.2.1` or `2001:db8::1`; a zone after `%` is ignored.
-    ///   - port: The port.
+    /// Reads an address in its usual notation, such as `192.0.2.1` or `2001:db8::1`; a zone after `%` is ignored.
     init?(_ text: String, port: Int = 0) {
         let text = text.prefix { $0 != "%" }.description
         var four = in_addr()
@@ -28,18 +24,15 @@ struct NetworkAddress: Hashable, Sendable {
         self.port = port
     }
 
-    /// Reads an IPv4 address in the ways that resolvers do: fewer than four numbers, octal or hexadecimal ones.
-    ///
-    /// - Parameter text: The address, such as `127.1`, `2130706433` or `0x7f000001`.
+    /// Reads an IPv4 address in the ways that resolvers do: fewer than four numbers, octal or hexadecimal ones, such as
+    /// `127.1`, `2130706433` or `0x7f000001`.
     init?(numbers text: String) {
         var four = in_addr()
         guard unsafe inet_aton(text, &four) == 1 else { return nil }
         self.init(four: unsafe withUnsafeBytes(of: four) { unsafe Array($0) })
     }
 
-    /// Takes the address to which a socket is to be connected.
-    ///
-    /// - Parameter place: The address; the result is `nil` unless it is IPv4 or IPv6.
+    /// Takes the address to which a socket is to be connected; `nil` unless it is IPv4 or IPv6.
     init?(_ place: UnsafePointer<sockaddr>) {
         switch CInt(unsafe place.pointee.sa_family) {
         case AF_INET:
@@ -103,19 +96,14 @@ struct Reach: Sendable {
     private var isBarred = false
     private var known: Set<NetworkAddress> = []
 
-    /// Makes the reach of a fetch.
-    ///
-    /// - Parameters:
-    ///   - countingAsPublic: Addresses that tests treat as public.
-    ///   - usesProxy: Whether a proxy is used; then only hosts' names can be checked.
-    ///   - isBarred: Whether not even the first server may be private.
+    /// Makes the reach of a fetch; tests count some addresses as public, and if it `isBarred`, not even the first
+    /// server may be private.
     init(countingAsPublic: Set<String>, usesProxy: Bool = Reach.namesProxy, isBarred: Bool = false) {
         self.countingAsPublic = countingAsPublic
         self.usesProxy = usesProxy
         self.isBarred = isBarred && !usesProxy
     }
 
-    /// Whether a connection to the server is allowed.
     func allows(_ server: NetworkAddress?) -> Bool {
         guard isBarred else { return true }
         guard let server else { return false }
@@ -125,11 +113,7 @@ struct Reach: Sendable {
     /// Whether a request to the host is allowed, judged by its name alone, because a proxy resolves it unseen.
     func allows(host: String) -> Bool { !isBarred || !usesProxy || !isNamedPrivate(host) }
 
-    /// Notes where an answer came from.
-    ///
-    /// - Parameters:
-    ///   - server: The other end of the connection, which may be a proxy.
-    ///   - host: The requested host.
+    /// Notes which server, or proxy, answered for a host.
     mutating func note(_ server: NetworkAddress?, host: String) {
         guard let server else { return }
         if usesProxy {

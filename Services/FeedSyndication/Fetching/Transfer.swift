@@ -4,28 +4,18 @@ import Synchronization
 
 /// One request and its answer, on its own thread, because libcurl blocks and Swift's threads must not.
 enum Transfer {
-    /// A request to a server.
     struct Request: Sendable {
         /// An http or https address, without user and password.
         let address: String
-        /// Whom it is sent to.
         let peer: Peer
-        /// Which servers may be reached.
         let reach: Reach
-        /// Whether it continues a fetch.
         let isRedirected: Bool
         /// Whether libcurl expands the body: it may know more than gzip and zlib, but refuses names that it doesn't know.
         let isExpanded: Bool
         private(set) var fields: [String] = []
 
-        /// Makes a request.
-        ///
-        /// - Parameters:
-        ///   - address: An http or https address, without user and password.
-        ///   - peer: Whom it is sent to.
-        ///   - reach: Which servers may be reached.
-        ///   - isRedirected: Whether it continues a fetch.
-        ///   - isExpanded: Whether libcurl expands the body.
+        /// Makes a request for an http or https address without user and password; `isRedirected` if it continues a
+        /// fetch, `isExpanded` if libcurl expands the body.
         init(_ address: String, to peer: Peer, reach: Reach, isRedirected: Bool, isExpanded: Bool = false) {
             self.address = address
             self.peer = peer
@@ -42,7 +32,6 @@ enum Transfer {
         }
     }
 
-    /// The headers that are read.
     enum Field: String, CaseIterable {
         case contentType = "Content-Type"
         case contentEncoding = "Content-Encoding"
@@ -51,7 +40,6 @@ enum Transfer {
         case location = "Location"
     }
 
-    /// The answer of a server.
     struct Answer: Sendable {
         let status: Int
         /// The headers; of several with the same name, the first one counts.
@@ -64,21 +52,13 @@ enum Transfer {
         let server: NetworkAddress?
     }
 
-    /// Sends a request, as soon as it has its turn.
-    ///
-    /// When this returns, libcurl has released everything but the connection.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - limits: Timeouts and the largest size.
-    ///   - remaining: How much of the total time is left; this takes its time from it, without the wait for a turn.
-    ///   - connections: The connections to take one of.
-    /// - Returns: The answer; a redirect counts as an answer.
-    /// - Throws: Why there is none.
+    /// Sends a request, as soon as it has its turn, and takes its time without that wait from what remains; a redirect
+    /// counts as an answer.
     static func run(
         _ request: Request, _ limits: FeedFetcher.Configuration, within remaining: inout Duration,
         over connections: Connections
     ) async throws(FeedError) -> Answer {
+        // When this returns, libcurl has released everything but the connection.
         let connection = try await connections.take(for: request)
         defer { connections.giveBack(connection) }
         guard !Task.isCancelled else { throw .cancelled }
@@ -101,10 +81,7 @@ enum Transfer {
         return try result.get()
     }
 
-    /// Starts a thread in which a write to a broken connection can't kill the program.
-    ///
-    /// - Parameter body: The thread's work.
-    /// - Returns: Whether the thread was started.
+    /// Starts a thread in which a write to a broken connection can't kill the program; returns whether it was started.
     private static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
         final class Box: Sendable {
             let body: @Sendable () -> Void
@@ -144,9 +121,8 @@ final class Waiter: Sendable {
     /// Whether the answer is no longer wanted.
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
-    /// Begins a wait; the waiting thread checks `isCancelled` each time it wakes up.
-    ///
-    /// - Parameter multi: The handle to wake up, until `end`.
+    /// Begins a wait, and wakes the handle up until `end`; the waiting thread checks `isCancelled` each time it wakes
+    /// up.
     func begin(_ multi: UnsafeMutableRawPointer) { state.withLock { state in unsafe state.multi = unsafe multi } }
 
     /// Ends the wait, before its handle is freed.

@@ -10,13 +10,8 @@ struct WebFetch: Sendable {
     let validators: FeedValidators
     let connections: Connections
 
-    /// Fetches a feed.
-    ///
-    /// - Parameters:
-    ///   - address: A web address.
-    ///   - isForeign: Whether it must not lead to this machine or its network.
-    /// - Returns: The feed, or that it hasn't changed.
-    /// - Throws: Why there is none.
+    /// Fetches a feed, unless it hasn't changed; with `isForeign`, the address must not lead to this machine or its
+    /// network.
     func fetch(_ address: String, isForeign: Bool = false) async throws(FeedError) -> FeedFetch {
         guard let url = Self.address(address) else { throw .badAddress(WebAddress.shown(address)) }
         let credentials = Credentials(url)

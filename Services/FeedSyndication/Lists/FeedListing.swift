@@ -39,9 +39,7 @@ public struct FeedListing: Encodable, Equatable, Sendable {
 }
 
 extension Feed {
-    /// Converts the feed to a value that any encoder can write.
-    ///
-    /// - Returns: The listing, with dates in ISO 8601.
+    /// Converts the feed to a value that any encoder can write, with dates in ISO 8601.
     public func listing() -> FeedListing {
         FeedListing(
             title: title, link: link,

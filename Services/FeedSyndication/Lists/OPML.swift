@@ -40,17 +40,12 @@ public struct OPML: Equatable, Sendable {
     // Compared by bytes, because Swift considers canonically equivalent texts equal.
     private var known: Set<[UInt8]> = []
 
-    /// Makes a list.
-    ///
-    /// - Parameter feeds: The feeds; if several have the same address, the first one counts.
+    /// Makes a list; of several feeds with the same address, the first one counts.
     public init(_ feeds: [Entry] = []) {
         for feed in feeds { add(title: feed.title, address: feed.address) }
     }
 
-    /// Reads a list.
-    ///
-    /// - Parameter bytes: The list as it arrived, in any encoding that feeds may have.
-    /// - Throws: Why the list can't be read.
+    /// Reads a list as it arrived, in any encoding that feeds may have.
     public init(reading bytes: [UInt8]) throws(OPMLError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         let meter = WorkMeter(ReadingBudget(limit: .seconds(10)) { false })
@@ -147,10 +142,7 @@ public struct OPML: Equatable, Sendable {
 
     // MARK: Writing
 
-    /// Writes the list as OPML 2.0.
-    ///
-    /// - Parameter title: The list's title.
-    /// - Returns: UTF-8, which reads back as the same list.
+    /// Writes the list as OPML 2.0, in UTF-8, which reads back as the same list.
     public func written(title: String) -> [UInt8] {
         var text = """
             <?xml version="1.0" encoding="UTF-8"?>

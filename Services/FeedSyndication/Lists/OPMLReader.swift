@@ -1,16 +1,11 @@
 import CExpat
 
-/// Reads OPML with expat.
 @safe final class OPMLReader {
     private var list = OPML()
     private var problem: OPMLError?
     private var isInside = false
 
-    /// Reads a list.
-    ///
-    /// - Parameter bytes: UTF-8.
-    /// - Returns: All entries, however deep they are nested.
-    /// - Throws: Why the list can't be read.
+    /// Reads a list in UTF-8: all entries, however deep they are nested.
     func read(_ bytes: [UInt8]) throws(OPMLError) -> OPML {
         guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else {
             throw .damaged(line: 1, reason: "libexpat.so.1 can't be used")

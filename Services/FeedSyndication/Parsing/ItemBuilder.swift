@@ -9,7 +9,6 @@ struct ItemBuilder: Sendable {
         var kind: Kind
         var base: String?
 
-        /// Whether it contains an image.
         func isAnImage(_ meter: WorkMeter) throws(FeedError) -> Bool {
             var tokens = HTMLTokens(bytes)
             while let token = tokens.next() {
@@ -25,7 +24,6 @@ struct ItemBuilder: Sendable {
     var isIDALink = true
     private(set) var title = ""
     private var titleRank = Int.max
-    /// Whether the title has an image but no words.
     private var isTitledByImage = false
     private(set) var link: String?
     private var linkRank = Int.max
@@ -40,7 +38,6 @@ struct ItemBuilder: Sendable {
     /// Whether the group of media that is being read has given an address.
     var hasMedia = false
 
-    /// The number of bytes to make readable.
     var textSize: Int { (summary?.bytes.count ?? 0) + (content?.bytes.count ?? 0) }
 
     /// Sets the item's page unless one with the same or a better rank is known; of several with rank 0, the last counts.
@@ -84,13 +81,7 @@ struct ItemBuilder: Sendable {
         titleRank = rank
     }
 
-    /// Makes the item; `nil` if it is empty.
-    ///
-    /// - Parameters:
-    ///   - feedLink: The feed's site, against which links resolve if nothing better is known.
-    ///   - meter: Counts the work.
-    /// - Returns: The item.
-    /// - Throws: If the budget is spent.
+    /// Makes the item, whose links resolve against the feed's site if nothing better is known; `nil` if it is empty.
     func item(feedLink: String?, _ meter: WorkMeter) throws(FeedError) -> FeedItem? {
         try meter.work(100 + id.utf8.count)
         var item = FeedItem(id: PlainText.line(id).shortID, title: title, author: author, published: published)

@@ -18,16 +18,13 @@ import Synchronization
 /// items come and go; `FeedStore` then knows an item again by what `FeedItem.origin`, title, date and text say.
 struct ItemList {
     private var found: [FeedItem] = []
-    /// The first item of each origin.
     private var firsts: [ExactText: Int] = [:]
     /// All items of an origin that several have.
     private var shared: [ExactText: [Int]] = [:]
     /// How many items without an id and a link have the same contents.
     private var counts: [ExactText: Int] = [:]
 
-    /// Makes a list.
-    ///
-    /// - Parameter capacity: The expected number of items; growing a list needs memory for two at once.
+    /// Makes a list for an expected number of items, because growing it needs memory for two at once.
     init(capacity: Int = 0) {
         found.reserveCapacity(capacity)
         firsts.reserveCapacity(capacity)
@@ -52,11 +49,7 @@ struct ItemList {
         found.append(item)
     }
 
-    /// Returns the items in the feed's order.
-    ///
-    /// - Parameter meter: Counts the work.
-    /// - Returns: The items, each with its own id.
-    /// - Throws: If the budget is spent.
+    /// Returns the items in the feed's order, each with its own id.
     mutating func items(_ meter: WorkMeter) throws(FeedError) -> [FeedItem] {
         var extra: Set<Int> = []
         for places in shared.values { try distinguish(places, by: Self.aspects[...], nil, meter, &extra) }
@@ -69,15 +62,8 @@ struct ItemList {
         { [$0.link ?? ""] }, { [$0.title] }, { [$0.date] }, { [$0.summary ?? "", $0.content ?? ""] },
     ]
 
-    /// Adds a hash of the first aspects that differ to the ids of items that share them.
-    ///
-    /// - Parameters:
-    ///   - places: Where the items are.
-    ///   - aspects: The aspects that are left.
-    ///   - told: The hash of what tells them from others already.
-    ///   - meter: Counts the work.
-    ///   - extra: Gets the places of items that differ in nothing from another one.
-    /// - Throws: If the budget is spent.
+    /// Adds a hash of the first aspects that differ to the ids of items that share them; `told` is the hash of what
+    /// tells them from others already, and `extra` gets the places of those that differ in nothing from another.
     private mutating func distinguish(
         _ places: [Int], by aspects: ArraySlice<@Sendable (FeedItem) -> [String]>, _ told: String?, _ meter: WorkMeter,
         _ extra: inout Set<Int>
@@ -106,12 +92,8 @@ struct ItemList {
         return sum.description
     }
 
-    /// Makes the items, on all processors if there is much to make readable, and appends them in order.
-    ///
-    /// - Parameters:
-    ///   - builders: The builders of the items, each with the feed's site.
-    ///   - meter: Counts the work of this thread.
-    /// - Throws: If the budget is spent.
+    /// Makes the items, each with its feed's site and on all processors if there is much to make readable, and appends
+    /// them in order.
     mutating func append(
         _ builders: [(item: ItemBuilder, site: String?)], _ meter: WorkMeter
     ) throws(FeedError) {

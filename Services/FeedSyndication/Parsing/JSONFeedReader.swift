@@ -72,14 +72,11 @@ struct JSONFeedReader {
         return names.text
     }
 
-    /// Prepares JSON for the decoder, which can't be stopped by a budget.
-    ///
-    /// Keys that are longer than any known one become spaces, because the decoder normalises keys, which may take
-    /// quadratic time.
-    ///
-    /// - Throws: If lists and objects are nested too deep (the decoder would only report invalid JSON), or if there are
-    ///   more values than any feed has.
+    /// Prepares JSON for the decoder, which can't be stopped by a budget; throws if lists and objects are nested too
+    /// deep, which the decoder would report as invalid JSON, or if there are more values than any feed has.
     private static func checked(_ bytes: [UInt8], _ meter: WorkMeter) throws(FeedError) -> [UInt8] {
+        // Keys that are longer than any known one become spaces, because the decoder normalises keys, which may take
+        // quadratic time.
         var checked = bytes
         var depth = 0
         var values = 0

@@ -5,14 +5,9 @@ import Glibc
 /// They are only valid within the handler that receives them.
 @safe struct XMLAttributes {
     private let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>
-    /// The number of attributes.
     let count: Int
 
-    /// Makes the attributes from expat's array.
-    ///
-    /// - Parameters:
-    ///   - pairs: Alternating names and values.
-    ///   - count: The number of pairs.
+    /// Makes the attributes from expat's array of `count` alternating names and values.
     @unsafe init(_ pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>, count: Int) {
         unsafe self.pairs = pairs
         self.count = count

@@ -53,7 +53,6 @@ struct XMLFeedAssembly {
         self.meter = meter
     }
 
-    /// Returns the feed after all events.
     mutating func feed() throws(FeedError) -> Feed {
         let site = try channel.item(feedLink: nil, meter)
         try makeItems()
@@ -76,7 +75,6 @@ struct XMLFeedAssembly {
 
     // MARK: Elements
 
-    /// Takes the start of an element.
     mutating func start(_ name: XMLName, _ attributes: XMLAttributes) {
         guard problem == nil else { return }
         work(50 + 20 * attributes.count)
@@ -113,7 +111,6 @@ struct XMLFeedAssembly {
         places.append(next)
     }
 
-    /// Takes the end of an element.
     mutating func end(_ name: XMLName) {
         guard problem == nil else { return }
         defer {

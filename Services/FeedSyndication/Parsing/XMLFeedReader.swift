@@ -17,12 +17,7 @@ import FeedModel
     private var entities = 0
     private var attributeTypes = 0
 
-    /// Makes a reader for one feed.
-    ///
-    /// - Parameters:
-    ///   - base: The address against which relative links resolve.
-    ///   - meter: Counts the work.
-    /// - Throws: If memory runs out.
+    /// Makes a reader for one feed, whose relative links resolve against a base.
     init(base: String?, _ meter: WorkMeter) throws(FeedError) {
         // The bytes are UTF-8, whatever they declare.
         guard let parser = unsafe loaded_XML_ParserCreate("UTF-8") else {
@@ -41,11 +36,7 @@ import FeedModel
     /// Whether the outermost element has been read and is a feed's.
     var isFeed: Bool { assembly.isFeed }
 
-    /// Reads a feed.
-    ///
-    /// - Parameter bytes: UTF-8.
-    /// - Returns: The feed.
-    /// - Throws: Why it isn't a feed or can't be read.
+    /// Reads a feed in UTF-8.
     func read(_ bytes: [UInt8]) throws(FeedError) -> Feed {
         // expat copies each piece, and rescans a token that the last piece left unfinished. A few pieces keep both
         // costs small.

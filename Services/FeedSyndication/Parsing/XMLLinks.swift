@@ -1,10 +1,5 @@
 /// Takes the addresses that attributes give.
 extension ItemBuilder {
-    /// Takes an Atom link.
-    ///
-    /// - Parameters:
-    ///   - href: Its address.
-    ///   - attributes: Its attributes.
     mutating func takeLink(_ href: String, _ attributes: XMLAttributes) {
         switch attributes.word("rel") ?? "alternate" {
         case "alternate", "http://www.iana.org/assignments/relation/alternate":
@@ -17,12 +12,8 @@ extension ItemBuilder {
         }
     }
 
-    /// Takes the address of a picture, a sound or a film; of the versions in a group, the first and the default one.
-    ///
-    /// - Parameters:
-    ///   - attributes: The attributes of `media:group` or `media:content`.
-    ///   - base: The address against which it resolves.
-    ///   - isInGroup: Whether it is in a group.
+    /// Takes the address of a picture, a sound or a film from `media:group` or `media:content`; of the versions in a
+    /// group, the first and the default one.
     mutating func takeMedia(_ attributes: XMLAttributes, base: String?, isInGroup: Bool) {
         if !isInGroup { hasMedia = false }
         guard let href = attributes["url"].flatMap({ WebAddress.resolve($0, base: base) }),

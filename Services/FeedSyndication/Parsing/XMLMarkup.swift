@@ -7,12 +7,7 @@ extension [UInt8] {
         ("reversed", false), ("width", false), ("height", false),
     ]
 
-    /// Writes the start of an element, with only the attributes that readable text needs.
-    ///
-    /// - Parameters:
-    ///   - name: The element's name; if it is empty, nothing is written.
-    ///   - attributes: Its attributes.
-    ///   - base: The address against which relative links resolve.
+    /// Writes the start of an element, with only the attributes that readable text needs; nothing if its name is empty.
     mutating func appendTag(_ name: String, _ attributes: XMLAttributes, base: String?) {
         guard !name.isEmpty else { return }
         append(UInt8(ascii: "<"))
@@ -27,7 +22,6 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Writes the end of an element.
     mutating func appendEndTag(_ name: String) {
         guard !name.isEmpty else { return }
         append(contentsOf: "</".utf8)
@@ -35,7 +29,6 @@ extension [UInt8] {
         append(UInt8(ascii: ">"))
     }
 
-    /// Writes a text, escaped.
     mutating func appendEscaped(_ text: some Sequence<UInt8>) {
         for byte in text {
             switch byte {
@@ -54,7 +47,6 @@ extension [UInt8] {
         return bytes.contains(0) || (try? UTF8Span(validating: bytes.span)) == nil ? self : bytes
     }
 
-    /// Whether an ASCII text stands at a position.
     func has(_ text: StaticString, at position: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard position + length <= count else { return false }

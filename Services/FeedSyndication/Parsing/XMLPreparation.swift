@@ -20,11 +20,7 @@ struct XMLPreparation {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Repairs the bytes.
-    ///
-    /// - Parameter meter: Counts the work.
-    /// - Returns: XML without a declaration.
-    /// - Throws: If the budget is spent or a tag has too many attributes.
+    /// Repairs the bytes, into XML without a declaration; throws if a tag has too many attributes.
     mutating func mended(_ meter: WorkMeter) throws(FeedError) -> [UInt8] {
         var output: [UInt8] = []
         var copied = 0

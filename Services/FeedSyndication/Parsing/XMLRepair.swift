@@ -37,14 +37,10 @@ struct XMLRepair {
     /// The ends that were searched for in vain, which happens once.
     private var missing: Set<String> = []
 
-    /// Makes a repair of prepared XML.
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Rewrites the document.
-    ///
-    /// - Parameter meter: Counts the work.
-    /// - Returns: XML that keeps the rules of its elements and attributes; `nil` if the outermost element doesn't end.
-    /// - Throws: If the budget is spent, or elements are nested too deep.
+    /// Rewrites the document, into XML that keeps the rules of its elements and attributes; `nil` if the outermost
+    /// element doesn't end.
     mutating func repaired(_ meter: WorkMeter) throws(FeedError) -> [UInt8]? {
         try meter.work(bytes.count)
         for index in bytes.indices.dropLast(2) where bytes[index] == UInt8(ascii: "<") && bytes[index + 1] == 0x2F {

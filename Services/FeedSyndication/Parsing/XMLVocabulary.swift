@@ -1,6 +1,5 @@
 import FeedModel
 
-/// The vocabulary of an element.
 enum XMLVocabulary {
     /// RSS of any version: elements without a namespace, or in one of several.
     case rss
@@ -21,7 +20,6 @@ enum XMLVocabulary {
         "xhtml": .xhtml,
     ]
 
-    /// The vocabulary of a namespace's address.
     init(address: String) {
         var key = address.lowercased()[...]
         if let scheme = key.firstRange(of: "://") { key = key[scheme.upperBound...] }
@@ -64,7 +62,6 @@ struct XMLNamespaces {
         }
     }
 
-    /// The vocabulary of an element.
     func vocabulary(of name: XMLName) -> XMLVocabulary {
         declared[name.prefix] ?? XMLVocabulary(undeclared: name.prefix)
     }

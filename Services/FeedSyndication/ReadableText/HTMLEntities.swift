@@ -67,7 +67,6 @@ enum HTMLEntities {
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    /// A decoded reference and where it ends.
     struct Reference {
         var scalar: Unicode.Scalar
         var end: Int
@@ -75,13 +74,8 @@ enum HTMLEntities {
         var isXML = false
     }
 
-    /// Reads a reference.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - start: The position of the `&`.
-    ///   - inAttribute: Whether it is in an attribute, where `&copy=2` is part of an address.
-    /// - Returns: The reference; `nil` if the `&` stands for itself.
+    /// Reads a reference at its `&`; `nil` if that stands for itself, as in an attribute, where `&copy=2` is part of an
+    /// address.
     static func read(_ bytes: [UInt8], at start: Int, inAttribute: Bool = false) -> Reference? {
         let first = start + 1
         guard first < bytes.count else { return nil }

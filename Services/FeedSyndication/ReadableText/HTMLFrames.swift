@@ -23,13 +23,10 @@ struct HTMLFrames {
         set { frames[index] = newValue }
     }
 
-    /// The innermost frame of an element.
     func last(_ element: HTMLElement) -> Int? { places[Int(element.rawValue)].last }
 
-    /// Whether such an element is open.
     func hasAny(_ element: HTMLElement) -> Bool { !places[Int(element.rawValue)].isEmpty }
 
-    /// The innermost list.
     var lastList: Int? {
         let bullets = last(.bulletList) ?? -1
         let numbers = last(.numberedList) ?? -1

@@ -6,7 +6,6 @@ import FeedModel
 /// quotes begin with `> `, and an image becomes its alternative text in brackets. Ruby follows its base in parentheses,
 /// a table row is a line, and links are numbered. It takes one pass and linear time, however deep the nesting.
 struct HTMLText {
-    /// What the text is for.
     enum Style {
         /// Several lines, with numbered links.
         case body
@@ -28,14 +27,7 @@ struct HTMLText {
     private var openLink: String?
     private var linkList = LinkList()
 
-    /// Turns HTML into text.
-    ///
-    /// - Parameters:
-    ///   - html: UTF-8.
-    ///   - base: The address against which relative links resolve.
-    ///   - style: What the text is for.
-    ///   - meter: Counts the work.
-    /// - Throws: If the budget is spent.
+    /// Turns HTML in UTF-8 into text, in which relative links resolve against a base.
     init(_ html: [UInt8], base: String? = nil, style: Style, _ meter: WorkMeter) throws(FeedError) {
         bytes = html
         self.base = base
@@ -54,7 +46,6 @@ struct HTMLText {
     /// The text; empty if nothing is readable.
     var text: String { writer.text }
 
-    /// The links in the order of their numbers.
     var links: [FeedLink] { linkList.links }
 
     private mutating func take(_ token: HTMLTokens.Token) {

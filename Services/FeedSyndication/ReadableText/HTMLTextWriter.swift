@@ -40,7 +40,6 @@ struct HTMLTextWriter {
 
     // MARK: Breaks
 
-    /// Starts a new line.
     mutating func breakLine() { breakBlock(1) }
 
     /// Starts a new paragraph, after an empty line.
@@ -80,12 +79,8 @@ struct HTMLTextWriter {
 
     // MARK: Prefixes
 
-    /// Adds a prefix to the lines that follow.
-    ///
-    /// - Parameters:
-    ///   - text: The prefix.
-    ///   - isRepeated: Whether it precedes each line; otherwise, spaces of its width precede all lines but the first.
-    /// - Returns: Whether it was added. Beyond the limit it isn't, but a marker is still written.
+    /// Adds a prefix to the lines that follow: to each, or to the first and spaces of its width to the others; returns
+    /// whether it was added, because beyond the limit only a marker is still written.
     mutating func pushPrefix(_ text: String, isRepeated: Bool) -> Bool {
         guard !isOneLine else { return false }
         guard prefixes.count < Self.mostPrefixes else {

@@ -59,7 +59,6 @@ enum HTMLElement: UInt8 {
         return .unknown
     }
 
-    /// Whether the element has no end tag.
     var isVoid: Bool { self == .lineBreak || self == .rule || self == .image || self == .base || self == .link }
 
     init(name: ArraySlice<UInt8>) {
@@ -99,7 +98,6 @@ struct HTMLTokens {
     private static let pieceLength = 1 << 14
 
     private let bytes: [UInt8]
-    /// The position of the next token.
     private(set) var position = 0
     /// The end of the text that is taken verbatim, up to an end tag.
     private var rawEnd = 0
@@ -108,7 +106,6 @@ struct HTMLTokens {
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// The next token; `nil` at the end.
     mutating func next() -> Token? {
         guard position < bytes.count else { return nil }
         if position < rawEnd { return text(to: rawEnd, isRaw: true) }
@@ -236,11 +233,8 @@ struct HTMLAttributes {
     private let bytes: [UInt8]
     private let range: Range<Int>
 
-    /// Makes the attributes of a tag.
-    ///
-    /// - Parameters:
-    ///   - bytes: UTF-8.
-    ///   - range: The part between the tag's name and its `>`; ignored if it is longer than a large embedded picture.
+    /// Makes the attributes of a tag from the part between its name and its `>`, which is ignored if it is longer than
+    /// a large embedded picture.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         self.bytes = bytes
         self.range = range.count <= Self.longestTag ? range : range.lowerBound..<range.lowerBound

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// Interceptors are asked for each of their steps, with that step's context, even if the screens don't exist yet.

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// A login that intercepts a link, however the link came and whatever is shown.

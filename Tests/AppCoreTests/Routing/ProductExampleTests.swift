@@ -5,6 +5,8 @@ import Testing
 
 /// The example of the article that explains RouteComposer: a product, from anywhere, after a login.
 @MainActor @Suite(.timeLimit(.minutes(20))) struct ProductExampleTests {
+    private let example = Example()
+
     private enum Place: Sendable { case product(Int) }
 
     @MainActor private final class Example {
@@ -54,7 +56,6 @@ import Testing
     }
 
     @Test func `a row tap: login first, then the product in a new stack, shown again by the same id`() async {
-        let example = Example()
         let list = PlainScreen("list")
         example.shop.coordinator.flow.show(list, in: example.shop.home)
         list.onTap = { example.router.open(.product(7)) }
@@ -68,7 +69,6 @@ import Testing
     }
 
     @Test func `a link: login first, then the product in a new stack, shown again by the same id`() async throws {
-        let example = Example()
         var table = LinkTable<Place>(.scheme("shop"))
         let pattern = LinkPattern<Place>("product/:id") { (values) throws(LinkError) in
             .product(try values.value("id"))
@@ -90,7 +90,6 @@ import Testing
     }
 
     @Test func `a user who does not sign in stays where they were, and nothing is counted`() async {
-        let example = Example()
         let before = example.shop.shape
         let going = Task { try await example.router.go(to: .product(7)) }
         await example.shop.until { example.shop.titles == ["login"] }

@@ -1,7 +1,6 @@
 import AppCore
 import AppCoreRouting
 
-/// A destination made from a number.
 @MainActor struct RandomDestination {
     let number: UInt64
     let makeFlow: () -> (TestCoordinator, (Outcome<Int>) -> Void)

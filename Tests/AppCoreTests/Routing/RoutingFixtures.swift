@@ -112,7 +112,6 @@ final class ProductScreen: ContentScreen {
         #expect(isSo, "it never became so", sourceLocation: sourceLocation)
     }
 
-    /// Taps the row of the screen in front.
     func tap() { if let screen = window.focusedScreen { window.tap(on: screen) } }
 
     /// Dismisses the modal of the screen in front.
@@ -153,18 +152,15 @@ extension Action where Parent == CarouselContainer {
 
 struct Broken: Error, CustomStringConvertible { var description: String { "it is broken" } }
 
-/// Finds a stack by its title.
 @MainActor func stackTitled(_ title: String) -> Finder<StackContainer, Void> {
     Finder { stack, _ in stack.title == title }
 }
 
-/// Finds a screen by its title.
 @MainActor func titled(_ title: String, in options: SearchOptions = .everywhere) -> Finder<PlainScreen, Void> {
     Finder(in: options) { screen, _ in screen.title == title }
 }
 
 extension Shop {
-    /// The step that finds the home stack.
     var homeStep: DestinationStep<StackContainer, Void> { root.find(stackTitled("Home")) }
 
     /// The modals' shapes, each after a bar, from the lowest.

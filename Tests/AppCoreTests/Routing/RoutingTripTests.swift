@@ -185,14 +185,12 @@ private let trips = [
             $0.homeStep.find(Finder<SplitContainer, Void>()).build($0.screen("x"), by: .details)
         },
         .init(fails: missing) { $0.homeStep.find(Finder<ProductScreen, Void>()) }),
-    Trip(
-        "a chain adds to tabs that it built with their children",
-        .init("| tabs(stack(inner) *stack(next))") {
-            let tabs = ContainerFactory(
-                Factory { (_: Void) in TabContainer() },
-                holding: Factory { _ in StackContainer("", holding: [PlainScreen("inner")]) }, by: .addTab)
-            return $0.top.build(tabs, by: .present()).build($0.stack(), by: .addTab).build($0.screen("next"), by: .push)
-        }),
+    Trip("a chain adds to tabs that it built with their children", "| tabs(stack(inner) *stack(next))") {
+        let tabs = ContainerFactory(
+            Factory { (_: Void) in TabContainer() },
+            holding: Factory { _ in StackContainer("", holding: [PlainScreen("inner")]) }, by: .addTab)
+        return $0.top.build(tabs, by: .present()).build($0.stack(), by: .addTab).build($0.screen("next"), by: .push)
+    },
 ]
 
 private let missing = "there is not in the window, and nothing builds it"

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreRouting
-import AppCoreTesting
 import Testing
 
 /// One navigation after the other, and none for a user who has moved on meanwhile.
@@ -175,7 +174,6 @@ import Testing
 /// What a user does while a navigation that they asked for prepares.
 struct RoutingDeparture: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Where they are then.
     let titles: [String]
     let leave: @MainActor @Sendable (Shop) -> Void
 }

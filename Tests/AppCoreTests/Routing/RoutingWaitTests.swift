@@ -18,7 +18,6 @@ import Testing
         }
     }
 
-    /// A product behind a login.
     private func guarded(_ id: Int, _ login: RoutingInterceptor<Int>? = nil) -> Destination {
         Destination("product \(id)", to: shop.product.guarded(by: login ?? self.login()), with: id)
     }
@@ -129,7 +128,6 @@ import Testing
         #expect(shop.titles == titles)
     }
 
-    /// Runs a session in a modal.
     private func beginSession() -> SessionScope {
         let session = SessionScope()
         let inside = TestCoordinator("inside") { $0.flow.show(PlainScreen("inside")) }

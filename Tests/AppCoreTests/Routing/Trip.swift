@@ -31,6 +31,14 @@ struct Trip: Sendable, CustomTestStringConvertible {
         self.setUp = setUp
     }
 
+    /// One navigation.
+    init<Target>(
+        _ name: String, _ shape: String? = nil, fails failure: String? = nil,
+        _ step: @escaping @MainActor @Sendable (Shop) -> DestinationStep<Target, Void>
+    ) {
+        self.init(name, Leg(shape, fails: failure, step))
+    }
+
     /// Makes all navigations; each is one move at most.
     @MainActor func make() async {
         let shop = Shop()

@@ -4,10 +4,8 @@ import TextBasics
 
 @testable import FeedSyndication
 
-/// Reads the input as a feed, as a list of feeds, as HTML and as a date.
-///
-/// - Parameter input: A server's answer; a first line `Content-Type: …` becomes its header.
-/// - Throws: The broken rule.
+/// Reads the input as a feed, as a list of feeds, as HTML and as a date; a first line `Content-Type: …` becomes the
+/// server's header.
 func readFeed(_ input: [UInt8]) throws {
     var body = input[...]
     var contentType: String?

@@ -1,4 +1,3 @@
-import AppCore
 import AppCoreRecording
 import CommandSupport
 import FoundationEssentials
@@ -7,12 +6,7 @@ import Glibc
 
 @testable import KanjiList
 
-/// Reads the input as a recording.
-///
-/// Each readable line is written again as one clean line, which must read the same.
-///
-/// - Parameter input: The file.
-/// - Throws: The broken rule.
+/// Reads the input as a recording; each readable line is written again as one clean line, which must read the same.
 @MainActor func readRecording(_ input: [UInt8]) throws {
     let count = unsafe pwrite(file, input, input.count, 0)
     try expect(count == input.count && ftruncate(file, count) == 0, "the input cannot be written")
@@ -47,7 +41,6 @@ import Glibc
     return file
 }()
 
-/// Writes a value and reads it back.
 private func written<Value: Codable>(_ value: Value) throws -> Value {
     let line = try recordedLine(value)
     try expect(!line.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }, "a line has control characters")

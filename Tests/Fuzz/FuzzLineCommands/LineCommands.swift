@@ -6,11 +6,8 @@ import TextBasics
 
 @testable import LineHost
 
-/// Splits the input into lines, parses them as commands, and performs the first ones.
-///
-/// - Parameter input: The typed text. Its first byte gives the size of the pieces in which it arrives; if odd, answers
-///   are JSON.
-/// - Throws: The broken rule.
+/// Splits the input into lines, parses them as commands, and performs the first ones; the first byte gives the size of
+/// the pieces in which it arrives, and asks for JSON if it is odd.
 @MainActor func answerLines(_ input: [UInt8]) throws {
     guard let size = input.first else { return }
     let typed = input.dropFirst()

@@ -3,13 +3,9 @@ import AppCoreShell
 import FuzzSupport
 import TextBasics
 
-@testable import AppCore
 @testable import KanjiList
 
 /// Opens the input's first line as a link of the app, and with a table whose only pattern is the second line.
-///
-/// - Parameter input: A link and, on the second line, a pattern.
-/// - Throws: The broken rule.
 @MainActor func openLink(_ input: [UInt8]) throws {
     let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
     let texts = lines.map { String(decoding: $0, as: UTF8.self) }

@@ -3,29 +3,16 @@ public struct BrokenRule: Error, CustomStringConvertible {
     /// The rule and how it was broken, in words.
     public let description: String
 
-    /// Makes an error.
-    ///
-    /// - Parameter description: The rule and how it was broken, in words.
+    /// Makes an error that says the rule and how it was broken.
     public init(_ description: String) { self.description = description }
 }
 
-/// Expects a rule to hold.
-///
-/// - Parameters:
-///   - holds: Whether it holds.
-///   - rule: What is wrong if it doesn't.
-/// - Throws: The broken rule.
+/// Expects a rule to hold, or throws what is wrong.
 public func expect(_ holds: Bool, _ rule: @autoclosure () -> String) throws(BrokenRule) {
     if !holds { throw BrokenRule(rule()) }
 }
 
 /// Passes an input of libFuzzer to a target; a broken rule crashes the process, so that libFuzzer saves the input.
-///
-/// - Parameters:
-///   - start: The start of the input.
-///   - count: Its number of bytes.
-///   - target: Reads the input.
-/// - Returns: 0, as libFuzzer requires.
 public func fuzz(
     _ start: UnsafePointer<UInt8>?, _ count: Int, _ target: @MainActor ([UInt8]) throws -> Void
 ) -> CInt {

@@ -15,13 +15,7 @@ public struct Construct: Sendable, CustomStringConvertible {
         self.make = make
     }
 
-    /// Describes a text that repeats one part.
-    ///
-    /// - Parameters:
-    ///   - name: A short description.
-    ///   - before: The text before the parts.
-    ///   - part: The repeated part.
-    ///   - after: The text after the parts.
+    /// Describes a text that repeats one part, between what stands before and after.
     public init(_ name: String, _ before: String = "", repeating part: String, _ after: String = "") {
         self.init(name) { length in
             let count = max(1, (length - before.utf8.count - after.utf8.count) / max(1, part.utf8.count))
@@ -29,13 +23,7 @@ public struct Construct: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Describes a text of different parts.
-    ///
-    /// - Parameters:
-    ///   - name: A short description.
-    ///   - before: The text before the parts.
-    ///   - after: The text after the parts.
-    ///   - part: Makes the part with a number.
+    /// Describes a text of different parts, made by their numbers, between what stands before and after.
     public init(
         _ name: String, _ before: String = "", _ after: String = "", part: @escaping @Sendable (_ number: Int) -> String
     ) {
@@ -61,10 +49,8 @@ public struct Construct: Sendable, CustomStringConvertible {
 /// Long enough to reveal quadratic growth, and short enough to be tried often.
 private let seedLengths = [2_000, 60_000]
 
-/// Writes seeds of constructs to the folder in the environment variable `FUZZ_SEEDS`, if it is set.
-///
-/// - Parameter constructs: The constructs.
-/// - Returns: 0, as libFuzzer's initializer requires.
+/// Writes seeds of constructs to the folder in the environment variable `FUZZ_SEEDS`, if it is set; returns 0, as
+/// libFuzzer's initializer requires.
 public func writeSeeds(_ constructs: [Construct]) -> CInt {
     guard let folder = unsafe getenv("FUZZ_SEEDS").map({ unsafe String(cString: $0) }) else { return 0 }
     for construct in constructs {

@@ -2,7 +2,6 @@
 ///
 /// Reading it must take work in proportion to its length.
 public struct FeedConstruct: Sendable {
-    /// The construct's name.
     private let name: String
     private let opening: String
     private let unit: @Sendable (Int) -> String
@@ -17,10 +16,7 @@ public struct FeedConstruct: Sendable {
         case bytes
     }
 
-    /// Makes a feed.
-    ///
-    /// - Parameter size: Its approximate length, in bytes.
-    /// - Returns: The feed's bytes, at most `size` unless a single unit needs more.
+    /// Makes a feed of at most `size` bytes, unless a single unit needs more.
     private func feed(ofSize size: Int) -> [UInt8] {
         let count = max(1, (size - opening.utf8.count - 40) / unitLength)
         var bytes: [UInt8] = []

@@ -1,5 +1,6 @@
 import FuzzSupport
 import Glibc
+import TestSupport
 import Testing
 
 /// Expensive inputs take time in proportion to their length: four times the input is less than six times the work.
@@ -46,14 +47,8 @@ import Testing
     }
 
     private static func time(of bytes: [UInt8], _ input: Input) throws -> Double {
-        let start = now()
+        let start = processorTime
         try input.read(bytes)
-        return now() - start
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+        return processorTime - start
     }
 }

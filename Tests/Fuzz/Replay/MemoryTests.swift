@@ -1,5 +1,6 @@
 import Foundation
 import FuzzSupport
+import TestSupport
 import Testing
 
 /// Expensive inputs take less than ten seconds of processor time, and at most 16 MB and 20 times their length more
@@ -58,10 +59,8 @@ import Testing
     }
 
     private static func use(of input: Input) throws -> (memory: Int, time: Double) {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "Memory-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "input")
+        let folder = try TemporaryFolder()
+        let file = folder.url.appending(path: "input")
         try Data(input.bytes).write(to: file)
         let process = Process()
         let output = Pipe()

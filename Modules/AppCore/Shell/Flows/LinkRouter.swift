@@ -14,10 +14,8 @@ public import AppCoreRouting
     /// Whether it is decided what the app shows first; a link that opens no tab waits for that.
     var isLaunched: Bool { get }
 
-    /// Returns what a link has to pass: before its tab is shown, or, if it needs a login, wherever it opens.
-    ///
-    /// - Parameter link: The link.
-    /// - Returns: The interceptor; `nil` if nothing stands in the way.
+    /// Returns what a link has to pass, if anything: before its tab is shown, or, if it needs a login, wherever it
+    /// opens.
     func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>?
 }
 
@@ -65,9 +63,8 @@ public import AppCoreRouting
         router = Router(for: flow, because: .link)
     }
 
-    /// Opens a link as soon as there are tabs, after what guards it.
-    ///
-    /// - Parameter text: The link, from any source. If it leads nowhere, the user sees a notice and nothing moves.
+    /// Opens a link from any source as soon as there are tabs, after what guards it; if it leads nowhere, the user sees
+    /// a notice and nothing moves.
     public func open(_ text: String) { withLink(text) { open($0) } }
 
     /// Opens the link that waited for tabs.
@@ -79,13 +76,9 @@ public import AppCoreRouting
     }
 
     /// Opens a link that a flow hands out: above the visible screen if it opens in any tab, else in its own tab.
-    ///
-    /// - Parameter text: The link, from any source.
     public func follow(_ text: String) { withLink(text) { follow($0) } }
 
     /// Opens a place that a flow leads to: above the visible screen if it opens in any tab, else in its own tab.
-    ///
-    /// - Parameter link: The place.
     public func follow(_ link: Link) {
         guard link.opensInAnyTab, let app else { return open(link) }
         let guardian = link.needsLogin ? app.guardian(of: link) : nil
@@ -95,34 +88,21 @@ public import AppCoreRouting
         do { try link.run(in: app.shownTabs?.flow ?? flow, on: stack, app.context) } catch { flow.notify("\(error)") }
     }
 
-    /// Goes to the first screen of a flow's tab.
-    ///
-    /// - Parameters:
-    ///   - name: The flow's name.
-    ///   - title: The screen in words, such as “the profile”.
+    /// Goes to the first screen of a flow's tab; the title, such as “the profile”, is for messages.
     public func openTab(of name: String, title: String) { router.open(Destination(title, to: front(of: name))) }
 
-    /// Explains what opening a link would do, without doing it.
-    ///
-    /// - Parameter link: The link.
-    /// - Returns: What would be asked, kept, closed and opened, or why it is refused; `nil` while there are no tabs.
+    /// Explains what opening a link would do, without doing it; `nil` while there are no tabs.
     public func explain(_ link: Link) -> RoutingPlan? {
         guard let app, !waits(link) else { return nil }
         return router.explain(destination(of: link, in: app))
     }
 
-    /// Explains what opening a link would do, step by step, without doing it.
-    ///
-    /// - Parameter text: The link, from any source.
-    /// - Returns: The steps, or why the link is refused.
+    /// Explains what opening a link from any source would do, step by step, without doing it.
     public func explain(_ text: String) -> LinkExplanation {
         LinkExplanation(text, in: table, context: app?.context, plan: explain)
     }
 
-    /// Checks whether a link leads anywhere.
-    ///
-    /// - Parameter text: The link, from any source.
-    /// - Returns: Why it can't be opened; `nil` if it can.
+    /// Checks why a link from any source can't be opened; `nil` if it can.
     public func problem(with text: String) -> String? {
         guard let app else { return "the app has ended" }
         do throws(LinkError) {

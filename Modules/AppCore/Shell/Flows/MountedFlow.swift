@@ -84,9 +84,7 @@ public import AppCoreLinks
         runTab = nil
     }
 
-    /// Makes a flow that other flows of the app run.
-    ///
-    /// - Parameter name: The flow's name, such as its module's without `Flow`.
+    /// Makes a flow that other flows of the app run, by its name, such as its module's without `Flow`.
     public init(_ name: String) {
         self.name = name
         title = name
@@ -98,9 +96,6 @@ public import AppCoreLinks
     public var hasTab: Bool { runTab != nil }
 
     /// Returns the flow with a picture on its tab.
-    ///
-    /// - Parameter symbol: What the picture means.
-    /// - Returns: The flow.
     public func symbol(_ symbol: Symbol) -> MountedFlow {
         var flow = self
         flow.symbol = symbol
@@ -130,11 +125,7 @@ public final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
 
     private let root: Root
 
-    /// Makes the coordinator.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the tab's flow in the journal.
-    ///   - root: The coordinator of the flow that the tab shows.
+    /// Makes the coordinator; the name is that of the tab's flow in the journal.
     public init(_ name: String, showing root: Root) {
         flow = Flow(name)
         self.root = root
@@ -147,19 +138,15 @@ public final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
 }
 
 extension LinkTable {
-    /// Adds the links of all flows.
-    ///
-    /// - Parameter flows: The flows; one without routes adds none.
-    /// - Throws: `LinkError` if patterns of two flows fit the same links; the flows before these are mounted.
+    /// Adds the links of all flows; throws if patterns of two flows fit the same links, and the flows before these are
+    /// mounted.
     @MainActor public mutating func mount<Context>(
         _ flows: [MountedFlow<Context>]
     ) throws(LinkError) where Target == MountedLink<Context> { for flow in flows { try flow.mountLinks?(&self) } }
 }
 
 extension Array {
-    /// Returns what the pictures on the tabs of some flows mean.
-    ///
-    /// - Returns: The symbols by the tabs' names.
+    /// Returns what the pictures on the tabs of some flows mean, by the tabs' names.
     @MainActor public func symbols<Context>() -> [String: Symbol] where Element == MountedFlow<Context> {
         reduce(into: [:]) { symbols, flow in symbols[flow.name] = flow.symbol }
     }

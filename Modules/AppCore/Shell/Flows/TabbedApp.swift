@@ -104,10 +104,8 @@ public final class TabbedApp<Context>: Coordinator, LinkedApp {
         links.openFirst()
     }
 
-    /// Stores where the user is when they quit, after the host has stopped, and waits for changes that are being stored.
-    ///
-    /// - Parameter status: The host's exit status; 0 if the user quit.
-    /// - Throws: The store's error.
+    /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes
+    /// that are being stored.
     public func end(status: Int32) async throws {
         var failure: (any Error)?
         do { try await storePlace(isWanted: status == 0) } catch { failure = error }

@@ -74,10 +74,7 @@ public final class TabsCoordinator<Context>: Coordinator {
         restore()
     }
 
-    /// The stack of a flow's tab.
-    ///
-    /// - Parameter name: The flow's name.
-    /// - Returns: The stack; `nil` if the flow has no tab here.
+    /// The stack of a flow's tab; `nil` if the flow has no tab here.
     public func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }
 
     private func run(_ mounted: MountedFlow<Context>, in stack: StackContainer) {

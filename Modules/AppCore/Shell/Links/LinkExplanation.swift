@@ -24,13 +24,8 @@ import AppCoreRouting
         }.joined(separator: "\n")
     }
 
-    /// Finds out what opening a link would do.
-    ///
-    /// - Parameters:
-    ///   - link: The link, from any source.
-    ///   - table: The app's links.
-    ///   - context: What the app's flows are made from; `nil` if the app has ended.
-    ///   - plan: Plans opening the link; returns `nil` while there are no tabs.
+    /// Finds out what opening a link would do; there is no context once the app has ended, and no plan while there are
+    /// no tabs.
     init<Context>(
         _ link: String, in table: LinkTable<MountedLink<Context>>, context: Context?,
         plan: (MountedLink<Context>) -> RoutingPlan?

@@ -19,19 +19,10 @@ public struct MountedLink<Context>: Equatable, Sendable {
     /// Whether it opens above the current screen, in any tab.
     public var opensInAnyTab: Bool { place.opensInAnyTab }
 
-    /// Says why the place doesn't exist.
-    ///
-    /// - Parameter context: What the app's flows are made from.
-    /// - Returns: The reason; `nil` if the place exists.
+    /// Says why the place doesn't exist; `nil` if it does.
     @MainActor public func problem(in context: Context) -> String? { place.problem(in: context) }
 
-    /// Shows the place above a flow's current screen, or on a container.
-    ///
-    /// - Parameters:
-    ///   - flow: The flow that runs the place's coordinator.
-    ///   - container: The container. Defaults to the flow's own navigator.
-    ///   - context: What the coordinator is made from.
-    /// - Throws: Why the place can't be shown.
+    /// Shows the place above a flow's current screen, or on a container; throws why it can't be shown.
     @MainActor public func run(
         in flow: AnyFlow, on container: StackContainer? = nil, _ context: Context
     ) throws { try place.run(in: flow, on: container, context) }
@@ -43,24 +34,16 @@ public struct MountedLink<Context>: Equatable, Sendable {
 }
 
 extension RouteMount {
-    /// The place that a route leads to: what its link leads to, without a text between.
-    ///
-    /// - Parameters:
-    ///   - route: The flow's route.
-    ///   - tab: The name of the flow in whose tab it opens.
-    /// - Returns: The place, for `LinkRouter.follow`.
+    /// The place that a route leads to in a flow's tab, for `LinkRouter.follow`: what its link leads to, without a text
+    /// between.
     public func link(to route: Route, inTabOf tab: String) -> MountedLink<Context> {
         MountedLink(flow: tab, place: RoutePlace(route: route, mount: self))
     }
 }
 
 extension LinkTable {
-    /// Adds the links to a flow's places.
-    ///
-    /// - Parameters:
-    ///   - routes: The flow's routes, and how the app shows them.
-    ///   - flow: The name of the flow in whose tab they open.
-    /// - Throws: `LinkError` if a pattern breaks a rule or fits another one's links; then none is mounted.
+    /// Adds the links to a flow's places, which open in its tab; throws if a pattern breaks a rule or fits another
+    /// one's links, and then none is mounted.
     public mutating func mount<Route, End, Context>(
         _ routes: RouteMount<Route, End, Context>, of flow: String
     ) throws(LinkError) where Target == MountedLink<Context> {
@@ -69,13 +52,7 @@ extension LinkTable {
         }
     }
 
-    /// Finds where a link leads.
-    ///
-    /// - Parameters:
-    ///   - text: The link, from any source.
-    ///   - context: What the app's flows are made from.
-    /// - Returns: A place that exists.
-    /// - Throws: Why the link is refused.
+    /// Finds the place to which a link from any source leads; throws if it doesn't exist.
     @MainActor public func target<Context>(
         of text: String, in context: Context
     ) throws(LinkError) -> Target where Target == MountedLink<Context> {

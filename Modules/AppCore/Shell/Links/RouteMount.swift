@@ -75,7 +75,6 @@ protocol MountedRoute<Context>: Sendable {
     func isEqual(to other: any MountedRoute<Context>) -> Bool
 }
 
-/// A route, and how the app shows it.
 struct RoutePlace<Route: Equatable & Sendable, End: Coordinator & SendableMetatype, Context>: MountedRoute {
     let route: Route
     let mount: RouteMount<Route, End, Context>
@@ -115,7 +114,6 @@ struct RoutePlace<Route: Equatable & Sendable, End: Coordinator & SendableMetaty
         return Destination(title, to: step, with: route)
     }
 
-    /// The visible stack, after what guards it.
     @MainActor private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Route>
     {
         let front = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))

@@ -17,18 +17,14 @@ import Foundation
     private let url: URL
     private var contents: Contents
 
-    /// Opens a file, which need not exist.
-    ///
-    /// - Parameter path: The file's path; its folder is made when something is stored.
+    /// Opens a file, which need not exist; its folder is made when something is stored.
     public init(path: String) {
         url = URL(filePath: path)
         contents =
             (try? Data(contentsOf: url)).flatMap { try? JSONDecoder().decode(Contents.self, from: $0) } ?? .init()
     }
 
-    /// Opens the file of an app: on Linux, in `$XDG_STATE_HOME` or `~/.local/state`.
-    ///
-    /// - Parameter name: The app's name, which names its folder.
+    /// Opens the file of an app, whose name its folder has: on Linux, in `$XDG_STATE_HOME` or `~/.local/state`.
     public convenience init(app name: String) {
         #if os(Linux)
         let state = ProcessInfo.processInfo.environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -39,9 +35,7 @@ import Foundation
         self.init(path: "\(base)/\(name)/navigation.json")
     }
 
-    /// Reads where a user was.
-    ///
-    /// - Throws: `SavedNavigationError` if it is too long.
+    /// Reads where a user was; throws if it is too long.
     public func place(of user: String) throws -> SavedNavigation? {
         guard let text = contents.places[user] else { return nil }
         return try SavedNavigation(text: text)

@@ -2,30 +2,16 @@ public import AppCore
 
 /// Where an app keeps where its users were.
 @MainActor public protocol NavigationStore {
-    /// Reads where a user was.
-    ///
-    /// - Parameter user: The user, in the app's own words.
-    /// - Returns: The place; `nil` if there is none, or none that this version reads.
-    /// - Throws: Why it can't be read.
+    /// Reads where a user was; `nil` if there is no place, or none that this version reads.
     func place(of user: String) async throws -> SavedNavigation?
 
     /// Stores where a user is.
-    ///
-    /// - Parameters:
-    ///   - place: The place.
-    ///   - user: The user.
-    /// - Throws: Why it can't be stored.
     func store(_ place: SavedNavigation, of user: String) async throws
 
     /// Reads how many launches in a row were cut short before the user did anything.
-    ///
-    /// - Throws: Why it can't be read.
     func unfinishedStarts() async throws -> Int
 
     /// Stores how many launches in a row were cut short before the user did anything.
-    ///
-    /// - Parameter count: How many.
-    /// - Throws: Why it can't be stored.
     func noteUnfinishedStarts(_ count: Int) async throws
 }
 
@@ -44,21 +30,13 @@ public import AppCore
     private var hasWritten = false
     private var hasProvenItself = false
     private var isCounted = false
-    /// The watched window.
     private weak var window: Window?
 
-    /// Makes a keeper.
-    ///
-    /// - Parameter store: Where the places are kept.
+    /// Makes a keeper of the places in a store.
     public init(_ store: any NavigationStore) { self.store = store }
 
-    /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway.
-    ///
-    /// - Parameters:
-    ///   - user: The user, in the app's own words.
-    ///   - tell: Called with a message for the user if the place is ignored.
-    /// - Returns: The place; `nil` if there is no readable one, or if it is ignored.
-    /// - Throws: The store's error.
+    /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway; `nil` if there is
+    /// no readable place, or if it is ignored, which the user is told.
     public func find(_ user: String, tell: (String) -> Void) async throws -> SavedNavigation? {
         let found: SavedNavigation?
         do {
@@ -115,11 +93,8 @@ public import AppCore
         }
     }
 
-    /// What is left to store as the app ends, because the pending work of flows is not awaited.
-    ///
-    /// - Parameter isWanted: Whether the app ends normally, rather than cut short.
-    /// - Returns: Where the user is, if there are tabs and it isn't where they were found, and whether this launch no
-    ///   longer counts as unfinished.
+    /// What is left to store as the app ends, normally or cut short, because the pending work of flows is not awaited:
+    /// where the user is, if that has changed, and whether this launch no longer counts as unfinished.
     public func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
         let place = window.flatMap { SavedNavigation($0, tabs: tabs) }
         let isAsFound = !hasWritten && place == kept?.place

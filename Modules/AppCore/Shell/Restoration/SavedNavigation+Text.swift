@@ -14,10 +14,8 @@ extension SavedNavigation {
     /// The longest text that is read, in bytes: a place of hundreds of screens is shorter.
     public nonisolated static let byteLimit = 1 << 20
 
-    /// Reads a place; `nil` if the text isn't one, or has another version's format.
-    ///
-    /// - Parameter text: The place as JSON.
-    /// - Throws: `SavedNavigationError` if it is longer than `byteLimit`.
+    /// Reads a place from JSON; `nil` if the text isn't one, or has another version's format, and throws if it is
+    /// longer than `byteLimit`.
     public nonisolated init?(text: String) throws(SavedNavigationError) {
         let count = text.utf8.count
         guard count <= Self.byteLimit else { throw .tooLong(byteCount: count) }

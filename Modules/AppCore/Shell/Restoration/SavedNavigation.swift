@@ -63,10 +63,7 @@ extension SavedNavigation {
         self.drafts = drafts.isEmpty ? nil : drafts
     }
 
-    /// The place within the limits of what is restored, because a file may say anything.
-    ///
-    /// - Parameter names: The names of the tabs' flows.
-    /// - Returns: The place with all of its tabs, and what it lacks, in words; `nil` if that is nothing.
+    /// The place within the limits of what is restored, because a file may say anything, and what it lacks, in words.
     func limited(tabs names: [String]) -> (place: SavedNavigation, leftOut: String?) {
         var place = self
         var leftOut: [String] = []

@@ -19,23 +19,15 @@ public import Testing
     /// Makes the coordinator, each time with its own dependencies.
     public var make: () -> Root { flow.make }
 
-    /// Describes a flow.
-    ///
-    /// - Parameter make: Makes the coordinator, each time with its own dependencies.
+    /// Describes a flow, of which each coordinator has its own dependencies.
     public init(_ make: @escaping @MainActor () -> Root) { flow = FlowDescription(make: make) }
 
-    /// Adds a step that leads one screen deeper.
-    ///
-    /// - Parameter step: The step, which begins where the previous steps lead.
-    /// - Returns: The description.
+    /// Adds a step that leads one screen deeper, from where the previous steps lead.
     public func deeper(_ step: @escaping FlowStep) -> FlowConformance {
         adding(step, leadsDeeper: true)
     }
 
-    /// Adds a step that stays on its screen, such as filling in a field.
-    ///
-    /// - Parameter step: The step, which begins where the previous steps lead.
-    /// - Returns: The description.
+    /// Adds a step that stays on its screen, such as filling in a field, from where the previous steps lead.
     public func then(_ step: @escaping FlowStep) -> FlowConformance {
         adding(step, leadsDeeper: false)
     }
@@ -46,22 +38,15 @@ public import Testing
         return longer
     }
 
-    /// Adds a step by which the user ends the flow; required if the flow finishes by itself.
-    ///
-    /// - Parameter step: One of the steps, from the flow's first screen on.
-    /// - Returns: The description.
+    /// Adds a step by which the user ends the flow, from its first screen on; required if the flow finishes by itself.
     public func ending(_ step: @escaping FlowStep) -> FlowConformance {
         var longer = self
         longer.flow.ending.append(step)
         return longer
     }
 
-    /// Declares the links that the flow claims; required if the flow sets its `link` or `draft`.
-    ///
-    /// - Parameters:
-    ///   - patterns: The patterns; those with an example are tried.
-    ///   - open: Opens a route in a running flow, as the app does.
-    /// - Returns: The description.
+    /// Declares the links that the flow claims, and how an app opens them; required if the flow sets its `link` or
+    /// `draft`, and tried if they have an example.
     public func claiming<Route: Sendable & Equatable>(
         _ patterns: [LinkPattern<Route>], open: @escaping @MainActor (Root, Route, FlowHost) -> Void
     ) -> FlowConformance {
@@ -91,12 +76,8 @@ public import Testing
     /// Whether the flow claims any links, with or without an example.
     public var claimsLinks: Bool { flow.openLink != nil }
 
-    /// Opens a link in a running flow, as the app does; a link that the flow doesn't claim opens nothing.
-    ///
-    /// - Parameters:
-    ///   - link: The link, without the prefix of all the app's links.
-    ///   - root: The flow's coordinator.
-    ///   - host: The host that runs it.
+    /// Opens a link, without the prefix of all the app's links, in a running flow, as the app does; a link that the
+    /// flow doesn't claim opens nothing.
     public func open(_ link: String, in root: Root, of host: FlowHost) { flow.openLink?(link)?(root, host) }
 
     private static func check<Route: Sendable & Equatable>(
@@ -116,17 +97,13 @@ public import Testing
     }
 
     /// Expects that the flow keeps every rule.
-    ///
-    /// - Parameter sourceLocation: Where each violation is reported.
     public func expect(sourceLocation: SourceLocation = #_sourceLocation) async {
         for violation in await violations() {
             Issue.record("\(Root.self) \(violation)", sourceLocation: sourceLocation)
         }
     }
 
-    /// Checks every rule.
-    ///
-    /// - Returns: The violations, each once; a flow that shows nothing is checked no further.
+    /// Checks every rule; returns each violation once, and checks a flow that shows nothing no further.
     public func violations() async -> [FlowViolation] {
         let start = StartCheck(flow: flow)
         var found = await start.violations()

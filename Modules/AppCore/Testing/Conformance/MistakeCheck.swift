@@ -20,7 +20,6 @@ import AppCore
         return (requests.isEmpty ? notStarted : requests).map { FlowViolation(rule: .mistakes, message: $0) }
     }
 
-    /// Takes steps in a window of their own, and returns its journal.
     private func journal(of steps: [FlowStep]) async -> [JournalEntry] {
         let trial = flow.trial()
         await trial.walk(steps)

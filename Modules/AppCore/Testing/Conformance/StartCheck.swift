@@ -1,10 +1,8 @@
 import AppCore
 
-/// Starts a flow, once and again.
 @MainActor struct StartCheck<Root: Coordinator> {
     let flow: FlowDescription<Root>
 
-    /// Returns what is wrong with its start.
     func violations() async -> [FlowViolation] {
         let trial = flow.trial()
         await trial.settle()

@@ -1,4 +1,3 @@
-import AppCore
 public import AppCoreContent
 
 extension Element {

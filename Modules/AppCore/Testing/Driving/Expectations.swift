@@ -2,11 +2,6 @@ public import AppCore
 public import Testing
 
 /// Expects that an object is released once the scope that made it has closed.
-///
-/// - Parameters:
-///   - what: What the object is, for the message.
-///   - sourceLocation: Where a failure is reported.
-///   - make: Makes the object.
 @MainActor public func expectReleased<Object: AnyObject>(
     _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ make: () -> Object
 ) {
@@ -15,12 +10,8 @@ public import Testing
     if ghost != nil { Issue.record("\(what) outlived its scope", sourceLocation: sourceLocation) }
 }
 
-/// Expects that a journal holds exactly these entries, one per line, as `JournalEntry` describes itself.
-///
-/// - Parameters:
-///   - journal: The journal.
-///   - expected: The lines. Places may have any numbers, each the same throughout; differences are shown line by line.
-///   - sourceLocation: Where a failure is reported.
+/// Expects that a journal holds exactly these entries, one per line; places may have any numbers, each the same
+/// throughout.
 @MainActor public func expectJournal(
     _ journal: Journal, is expected: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {

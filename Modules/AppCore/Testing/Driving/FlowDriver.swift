@@ -16,13 +16,8 @@ public import Testing
     private weak var coordinator: Root?
     private let clock: any Clock<Duration>
 
-    /// Makes a window and starts a coordinator in it.
-    ///
-    /// - Parameters:
-    ///   - navigator: The container at the window's root.
-    ///   - clock: The window's clock.
-    ///   - lifetimes: The log of what is made; share it with a dependency container to include scoped objects.
-    ///   - make: Makes the coordinator, which the driver doesn't retain.
+    /// Makes a window and starts a coordinator in it, which the driver doesn't retain; share the log with a dependency
+    /// container to include scoped objects.
     public init(
         navigator: any Navigator = StackContainer(), clock: any Clock<Duration> = ScriptedClock(),
         lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root
@@ -56,9 +51,7 @@ public import Testing
     /// Whether the coordinator has been released.
     public var isReleased: Bool { coordinator == nil }
 
-    /// Runs another coordinator on top, as a link or a restart does.
-    ///
-    /// - Parameter child: The other coordinator, never started before; its outcome is ignored.
+    /// Runs another coordinator on top, as a link or a restart does, and ignores its outcome.
     public func run(_ child: some Coordinator) { coordinator?.flow.run(child) { _ in } }
 
     /// The title of the screen in front; empty while nothing is shown.
@@ -70,29 +63,18 @@ public import Testing
     /// The texts on the visible screens, from the top down, as the user reads them, headings and footers too.
     public var texts: [String] { window.visibleScreens.flatMap { Content(of: $0).texts } }
 
-    /// Returns whether a text is on a visible screen.
-    ///
-    /// - Parameter text: The whole text of a heading, label, title, value, paragraph or footer.
-    /// - Returns: Whether it is there.
+    /// Returns whether a text is on a visible screen: the whole one of a heading, label, title, value, paragraph or
+    /// footer.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
-    /// Taps the element with a label.
-    ///
-    /// - Parameters:
-    ///   - label: The element's label, or a row's title.
-    ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: The result.
+    /// Taps the element with a label, or the row with a title, and then those of what it leads to.
     @discardableResult public func tap(
-        _ label: String, sourceLocation: SourceLocation = #_sourceLocation
+        _ label: String, _ next: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
-        perform(.activate, on: label, sourceLocation)
+        next.reduce(perform(.activate, on: label, sourceLocation)) { perform(.activate, on: $1, sourceLocation) }
     }
 
     /// Taps the element with a label twice, faster than the screen can change.
-    ///
-    /// - Parameters:
-    ///   - label: The element's label, or a row's title.
-    ///   - sourceLocation: Where a failure is reported.
     public func doubleTap(_ label: String, sourceLocation: SourceLocation = #_sourceLocation) {
         guard let found = find(label, sourceLocation) else { return }
         let intent = Intent.element(found.element.id, .activate, in: found.place)
@@ -101,31 +83,16 @@ public import Testing
     }
 
     /// Fills a field and confirms it.
-    ///
-    /// - Parameters:
-    ///   - label: The field's label.
-    ///   - text: The text to fill in.
-    ///   - sourceLocation: Where a failure is reported.
     public func fill(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         perform(.commit(text), on: label, sourceLocation)
     }
 
     /// Types into a field without confirming it.
-    ///
-    /// - Parameters:
-    ///   - label: The field's label.
-    ///   - text: The field's new text.
-    ///   - sourceLocation: Where a failure is reported.
     public func type(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         perform(.edit(text), on: label, sourceLocation)
     }
 
-    /// Chooses an option.
-    ///
-    /// - Parameters:
-    ///   - option: The option's text.
-    ///   - label: The choice's label.
-    ///   - sourceLocation: Where a failure is reported.
+    /// Chooses an option of the choice with a label.
     public func choose(_ option: String, of label: String, sourceLocation: SourceLocation = #_sourceLocation) {
         guard let found = find(label, sourceLocation) else { return }
         guard case .choice(let choice) = found.element, let index = choice.options.firstIndex(of: option) else {
@@ -135,29 +102,17 @@ public import Testing
     }
 
     /// Goes one step back.
-    ///
-    /// - Returns: The result.
     @discardableResult public func back() -> MoveResult { window.perform(.back(from: front)) }
 
     /// Dismisses the topmost modal.
-    ///
-    /// - Returns: The result.
     @discardableResult public func dismiss() -> MoveResult { window.perform(.dismiss(from: front)) }
 
     /// Performs one phase of a back gesture.
-    ///
-    /// - Parameter phase: The phase.
-    /// - Returns: The result.
     @discardableResult public func backGesture(_ phase: GesturePhase) -> MoveResult {
         window.perform(.backGesture(phase, from: front))
     }
 
-    /// Selects a tab, a page or a column.
-    ///
-    /// - Parameters:
-    ///   - title: Its title.
-    ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: The result.
+    /// Selects a tab, a page or a column by its title.
     @discardableResult public func select(
         _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -165,12 +120,7 @@ public import Testing
         return window.perform(.select(child))
     }
 
-    /// Closes a tab.
-    ///
-    /// - Parameters:
-    ///   - title: Its title.
-    ///   - sourceLocation: Where a failure is reported.
-    /// - Returns: The result.
+    /// Closes a tab by its title.
     @discardableResult public func close(
         _ title: String, sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -178,21 +128,14 @@ public import Testing
         return window.perform(.close(child))
     }
 
-    /// Answers the window's question.
-    ///
-    /// - Parameters:
-    ///   - goAhead: Whether to go ahead.
-    ///   - sourceLocation: Where a failure is reported.
+    /// Answers the window's question: whether to go ahead.
     public func answer(_ goAhead: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
         guard window.question != nil else { return fail("there is no question to answer", sourceLocation) }
         window.answer(goAhead)
     }
 
-    /// Waits until the window is idle; work that takes longer than the limit is an issue that names the work.
-    ///
-    /// - Parameters:
-    ///   - limit: The longest wait, in real time.
-    ///   - sourceLocation: Where a failure is reported.
+    /// Waits until the window is idle; work that takes longer than the limit, in real time, is an issue that names the
+    /// work.
     public func idle(within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation) async {
         if await window.isIdle(within: limit) { return }
         fail("the window is not idle after \(limit); \(window.workUnderWay)", sourceLocation)
@@ -216,8 +159,6 @@ public import Testing
     }
 
     /// Expects that everything the flow has made is released.
-    ///
-    /// - Parameter sourceLocation: Where a failure is reported.
     public func expectNoSurvivors(sourceLocation: SourceLocation = #_sourceLocation) {
         let survivors = lifetimes.survivors()
         guard !survivors.isEmpty else { return }

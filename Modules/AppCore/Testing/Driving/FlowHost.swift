@@ -19,9 +19,7 @@ public final class FlowHost: Coordinator {
 
     private var begin: ((FlowHost) -> Void)?
 
-    /// Makes a coordinator.
-    ///
-    /// - Parameter begin: Called once, when it is started.
+    /// Makes a coordinator that begins once, when it is started.
     public init(_ begin: @escaping (FlowHost) -> Void) { self.begin = begin }
 
     /// Calls the closure.
@@ -32,15 +30,7 @@ public final class FlowHost: Coordinator {
         begin?(self)
     }
 
-    /// Runs a coordinator where an app would.
-    ///
-    /// - Parameters:
-    ///   - coordinator: The coordinator.
-    ///   - setting: Where to run it.
-    ///   - tab: The tab to run it in, if it runs in one.
-    ///   - drafts: Its unfinished input, by the links of its places.
-    ///   - session: The session that it belongs to. Defaults to none.
-    ///   - onFinish: Receives its outcome.
+    /// Runs a coordinator where an app would, with its unfinished input by the links of its places.
     public func run<Root: Coordinator>(
         _ coordinator: Root, _ setting: FlowSetting, tab: StackContainer = StackContainer("the tab"),
         drafts: [String: String] = [:], session: SessionScope? = nil,
@@ -64,8 +54,6 @@ public final class FlowHost: Coordinator {
         flow.run(coordinator, in: placement, session: session, onFinish: onFinish)
     }
 
-    /// Runs one more coordinator on top, as an app does to open a link.
-    ///
-    /// - Parameter coordinator: The coordinator; its outcome is ignored.
+    /// Runs one more coordinator on top, as an app does to open a link, and ignores its outcome.
     public func run(_ coordinator: some Coordinator) { flow.run(coordinator) { _ in } }
 }

@@ -6,12 +6,10 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
 /// How long the trials of one flow wait for its work; shortened once some work turns out to be endless.
 @MainActor final class TrialPatience { var limit = Duration.seconds(10) }
 
-/// One flow in its own window.
 @MainActor final class FlowTrial<Root: Coordinator> {
     let driver: FlowDriver<FlowHost>
     let session = SessionScope()
     let tab = StackContainer("the tab")
-    /// The path of the flow in the journal.
     let path: String
     private let heard: Heard
     private let patience: TrialPatience
@@ -45,10 +43,8 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
         if let root, let host { body(root, host) }
     }
 
-    /// Ends the host.
     func endHost() { host?.flow.finish() }
 
-    /// Replaces the flow's tab.
     func replaceTab() { host?.flow.replace(tab, with: TestScreen("the host")) }
 
     /// Takes steps, and waits after each until no work is left.
@@ -83,7 +79,6 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
         return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
     }
 
-    /// The places of the window's screens.
     var screens: [PlaceID] {
         driver.window.snapshot.descendants.filter { $0.container == nil }.map(\.id)
     }

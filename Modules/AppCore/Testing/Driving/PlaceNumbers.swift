@@ -8,22 +8,13 @@ struct PlaceNumbers: Sendable {
     private var found: [Substring: Substring] = [:]
 
     /// Returns whether two lists of lines are the same, apart from the numbers.
-    ///
-    /// - Parameters:
-    ///   - found: The lines that were found.
-    ///   - expected: The expected lines.
-    /// - Returns: Whether they are the same, apart from the numbers.
     static func agree(_ found: some Collection<String>, _ expected: some Collection<String>) -> Bool {
         var numbers = PlaceNumbers()
         return found.count == expected.count && zip(found, expected).allSatisfy { numbers.match($0, $1) }
     }
 
-    /// Compares a text with the expected one, and learns the numbers in it if they match.
-    ///
-    /// - Parameters:
-    ///   - found: The text that was found.
-    ///   - expected: The expected text.
-    /// - Returns: Whether they are the same, apart from numbers that aren't known to belong to other places.
+    /// Compares a text with the expected one, apart from numbers that aren't known to belong to other places, and
+    /// learns the numbers in it if they match.
     mutating func match(_ found: String, _ expected: String) -> Bool {
         let (pieces, wanted) = (Self.pieces(of: found), Self.pieces(of: expected))
         guard pieces.map(\.text) == wanted.map(\.text) else { return false }
@@ -41,9 +32,6 @@ struct PlaceNumbers: Sendable {
     }
 
     /// Gives the places in a text their expected numbers, as far as they are known.
-    ///
-    /// - Parameter text: The text.
-    /// - Returns: The text with the expected numbers.
     func renumbered(_ text: String) -> String {
         let pieces = Self.pieces(of: text)
         return pieces.enumerated().map { index, piece in

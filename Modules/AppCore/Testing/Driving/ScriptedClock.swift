@@ -9,15 +9,9 @@ public final class ScriptedClock: Clock {
         public var offset: Duration
 
         /// Returns the moment that much later.
-        ///
-        /// - Parameter duration: How much later.
-        /// - Returns: The later moment.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
         /// Returns how much later another moment is.
-        ///
-        /// - Parameter other: The other moment.
-        /// - Returns: The time between the two.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
 
         /// Orders moments by time.
@@ -59,12 +53,7 @@ public final class ScriptedClock: Clock {
     /// How many tasks sleep on the clock now.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Sleeps until the clock reaches a moment.
-    ///
-    /// - Parameters:
-    ///   - deadline: The moment.
-    ///   - tolerance: Ignored; the clock is exact.
-    /// - Throws: `CancellationError` if the task is cancelled first.
+    /// Sleeps until the clock reaches a moment exactly, or the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.count += 1
@@ -95,12 +84,7 @@ public final class ScriptedClock: Clock {
         }
     }
 
-    /// Waits until so many tasks sleep on the clock.
-    ///
-    /// - Parameters:
-    ///   - count: How many sleepers to wait for.
-    ///   - limit: The longest wait, in real time; fewer sleepers after that are an issue.
-    ///   - sourceLocation: Where a failure is reported.
+    /// Waits until so many tasks sleep on the clock; fewer of them after the limit, in real time, are an issue.
     @MainActor public func waitForSleepers(
         _ count: Int = 1, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation
     ) async {
@@ -139,8 +123,6 @@ public final class ScriptedClock: Clock {
     }
 
     /// Advances the clock, and wakes the sleepers that are due, the earliest first.
-    ///
-    /// - Parameter duration: How far to advance it.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)

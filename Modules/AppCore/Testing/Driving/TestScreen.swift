@@ -22,13 +22,7 @@ public import Observation
     @ObservationIgnored public var onAppear: () -> Void = {}
     @ObservationIgnored private let further: () -> Content
 
-    /// Makes a screen.
-    ///
-    /// - Parameters:
-    ///   - title: The title.
-    ///   - rows: The titles of its rows.
-    ///   - door: Whether the screen may leave.
-    ///   - content: The content below the rows.
+    /// Makes a screen, which may leave as its door says, with content below its rows.
     public init(
         _ title: String, rows: [String] = [], door: LeaveDecision = .allowed,
         @ContentBuilder content: @escaping () -> Content = { Content() }

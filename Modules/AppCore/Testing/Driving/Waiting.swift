@@ -2,11 +2,8 @@ public import AppCore
 public import Testing
 
 extension Window {
-    /// Waits until the window is idle; work that takes longer than the limit is an issue that names the work.
-    ///
-    /// - Parameters:
-    ///   - limit: The longest wait, in real time.
-    ///   - sourceLocation: Where a failure is reported.
+    /// Waits until the window is idle; work that takes longer than the limit, in real time, is an issue that names the
+    /// work.
     public func idle(within limit: Duration, sourceLocation: SourceLocation = #_sourceLocation) async {
         if await isIdle(within: limit) { return }
         Issue.record("the window is not idle after \(limit); \(workUnderWay)", sourceLocation: sourceLocation)
@@ -41,12 +38,8 @@ extension Window {
     alarm.cancel()
 }
 
-/// Waits for something that no window and no test double announces, by checking again and again.
-///
-/// - Parameters:
-///   - limit: The longest wait, in real time.
-///   - condition: Whether it has come; checked between turns of the main actor.
-/// - Returns: Whether it has come.
+/// Waits for something that no window and no test double announces, by checking again and again between turns of the
+/// main actor; returns whether it has come within the limit, in real time.
 @MainActor public func hasCome(within limit: Duration, _ condition: () -> Bool) async -> Bool {
     var patience = Patience(limit)
     while !condition() {

@@ -7,7 +7,7 @@ import Testing
 @testable import LineHost
 
 /// Random lines in a window with a bit of everything: each gets a well-formed answer.
-@MainActor @Suite struct FuzzTests {
+@MainActor @Suite struct LineFuzzTests {
     private static let pieces = [
         "tap", "fill", "back", "dismiss", "tab", "page", "column", "close", "yes", "no", "more", "refresh", "where",
         "help", "/", "=", " ", "1", "2", "3", "7", "99", "-", "Push", "Modal", "Name=x", "Size=M", "Tabs", "Home",

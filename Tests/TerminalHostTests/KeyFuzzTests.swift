@@ -2,14 +2,13 @@ import AppCore
 import AppCoreContent
 import AppCoreWalking
 import Foundation
-import HostSupport
 import Testing
 import TextBasics
 
 @testable import TerminalHost
 
 /// Random keys, clicks and sizes: nothing traps, and every canvas is as large as the terminal.
-@MainActor @Suite struct FuzzTests {
+@MainActor @Suite struct KeyFuzzTests {
     /// `TERMINAL_SEED` selects another seed.
     private static var seed: UInt64 { ProcessInfo.processInfo.environment["TERMINAL_SEED"].flatMap(UInt64.init) ?? 7 }
 
@@ -53,12 +52,8 @@ import TextBasics
         }
     }
 
-    /// Performs steps in a new session.
-    ///
-    /// - Parameters:
-    ///   - steps: The steps.
-    ///   - interval: How many steps there are between checks of the drawing.
-    /// - Returns: How many steps it took until something was wrong, and what; `nil` if nothing was.
+    /// Performs steps in a new session, and checks the drawing at an interval; returns how many it took until something
+    /// was wrong, and what.
     private func failure(of steps: some Collection<Step>, every interval: Int) -> (count: Int, problem: String)? {
         let stage = makeStage()
         for (number, step) in steps.enumerated() {

@@ -1,21 +1,21 @@
+import Foundation
 import Glibc
 import Synchronization
 
 /// A web server on 127.0.0.x for tests: one thread accepts, and one thread per connection answers by a script.
-///
-/// It only needs the C library, so that other tests can use this file.
-final class LoopbackServer: Sendable {
-    /// A request.
-    struct Request: Sendable {
-        var path = ""
+public final class LoopbackServer: Sendable {
+    /// What a client asks for.
+    public struct Request: Sendable {
+        /// The path with its query, as written.
+        public var path = ""
         /// The headers, by their names in lower case.
-        var headers: [String: String] = [:]
+        public var headers: [String: String] = [:]
         /// The connection on which it came; they are numbered from 1.
-        var connection = 0
+        public var connection = 0
     }
 
-    /// The answer to a request.
-    enum Answer: Sendable {
+    /// What the server does about it.
+    public enum Answer: Sendable {
         /// Sends a status, headers, and a body with its true length; another request may follow.
         case ok([UInt8], status: Int = 200, headers: [String: String] = [:])
         /// Sends exactly these bytes and closes.
@@ -41,17 +41,13 @@ final class LoopbackServer: Sendable {
     }
 
     /// The server's address, such as `http://127.0.0.1:PORT`.
-    let address: String
+    public let address: String
     private let listener: CInt
     private let script: @Sendable (Request) -> Answer
     private let state = Mutex(State())
 
-    /// Starts a server on a free port.
-    ///
-    /// - Parameters:
-    ///   - host: The last number of its address, 127.0.0.1 or another one.
-    ///   - script: Answers requests; called from several threads.
-    init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
+    /// Starts a server on a free port of 127.0.0.1, or of another last number; the script answers from several threads.
+    public init(host: UInt8 = 1, _ script: @escaping @Sendable (Request) -> Answer) {
         self.script = script
         let listener = socket(AF_INET, CInt(SOCK_STREAM.rawValue) | CInt(SOCK_CLOEXEC.rawValue), 0)
         var place = sockaddr_in()
@@ -66,23 +62,23 @@ final class LoopbackServer: Sendable {
         }
         self.listener = listener
         address = "http://127.0.0.\(host):\(UInt16(bigEndian: place.sin_port))"
-        Self.startThread { [self] in accept() }
+        Thread.detachNewThread { [self] in accept() }
     }
 
     /// All requests so far.
-    var requests: [Request] { state.withLock(\.requests) }
+    public var requests: [Request] { state.withLock(\.requests) }
 
     /// How many connections were made so far.
-    var connectionCount: Int { state.withLock(\.connectionCount) }
+    public var connectionCount: Int { state.withLock(\.connectionCount) }
 
     /// How many connections are open.
-    var openConnectionCount: Int { state.withLock(\.connections.count) }
+    public var openConnectionCount: Int { state.withLock(\.connections.count) }
 
     /// The most requests that were answered at the same time.
-    var mostAtATime: Int { state.withLock(\.mostOpen) }
+    public var mostAtATime: Int { state.withLock(\.mostOpen) }
 
     /// Waits until `count` requests have arrived in all.
-    func waitForRequests(_ count: Int) async {
+    public func waitForRequests(_ count: Int) async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if state.requests.count < count { state.waiting.append((count, continuation)) }
@@ -93,7 +89,7 @@ final class LoopbackServer: Sendable {
     }
 
     /// Waits until no connection is open.
-    func waitForEnd() async {
+    public func waitForEnd() async {
         await withCheckedContinuation { continuation in
             let isReady = state.withLock { state in
                 if !state.connections.isEmpty { state.waitingForEnd.append(continuation) }
@@ -104,7 +100,7 @@ final class LoopbackServer: Sendable {
     }
 
     /// Stops listening and breaks all connections; does nothing if the server is already stopped.
-    func stop() {
+    public func stop() {
         // Under the lock, so that no descriptor is closed meanwhile and its number reused.
         state.withLock { state in
             guard !state.isStopped else { return }
@@ -112,23 +108,6 @@ final class LoopbackServer: Sendable {
             for connection in state.connections { shutdown(connection, CInt(SHUT_RDWR)) }
             shutdown(listener, CInt(SHUT_RDWR))
         }
-    }
-
-    private static func startThread(_ body: @escaping @Sendable () -> Void) {
-        final class Box: Sendable {
-            let body: @Sendable () -> Void
-            init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-        }
-        var thread = pthread_t()
-        let box = unsafe Unmanaged.passRetained(Box(body)).toOpaque()
-        let status = unsafe pthread_create(
-            &thread, nil,
-            { box in
-                if let box = unsafe box { unsafe Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-                return nil
-            }, box)
-        precondition(status == 0, "no thread can be started")
-        pthread_detach(thread)
     }
 
     private func accept() {
@@ -146,7 +125,7 @@ final class LoopbackServer: Sendable {
                 close(connection)
                 break
             }
-            Self.startThread { [self] in serve(connection, number) }
+            Thread.detachNewThread { [self] in serve(connection, number) }
         }
         state.withLock { state in
             state.isStopped = true

@@ -7,9 +7,7 @@ public struct LaunchTable<Event: Hashable & Sendable, Phase: Hashable & Sendable
     /// The phases to show after each event, in order.
     public var phases: [Event: [Phase]]
 
-    /// Makes a table.
-    ///
-    /// - Parameter phases: The phases to show after each event, in order. The tabs come last, whether listed or not.
+    /// Makes a table of the phases to show after each event, in order; the tabs come last, whether listed or not.
     public init(phases: [Event: [Phase]]) { self.phases = phases }
 }
 
@@ -50,13 +48,9 @@ public struct LaunchTable<Event: Hashable & Sendable, Phase: Hashable & Sendable
     }
 
     /// Shows what the table lists for an event, or finishes the app's flow.
-    ///
-    /// - Parameter event: What happened.
     public func enter(_ event: Event) { open(table.phases[event] ?? []) }
 
     /// Shows phases one after the other, the tabs last; without any, the app's flow finishes.
-    ///
-    /// - Parameter phases: The phases, in order.
     public func open(_ phases: [Phase]) {
         isLaunched = true
         rest = phases
@@ -66,25 +60,18 @@ public struct LaunchTable<Event: Hashable & Sendable, Phase: Hashable & Sendable
     /// Shows the next phase, or the tabs.
     public func advance() { show(rest.isEmpty ? tabs : rest.removeFirst()) }
 
-    /// Goes on after a phase before the tabs.
-    ///
-    /// - Parameter departure: How the user left it; `nil` if they finished it.
+    /// Goes on after a phase before the tabs, which the user finished or left.
     public func phaseHasEnded(_ departure: Departure?) { if departure == nil { advance() } else { leave(departure) } }
 
     /// Goes on after the tabs: with what was to follow their session, or as after leaving.
-    ///
-    /// - Parameter departure: How the last tab was left; `nil` if its flow finished.
     public func tabsHaveEnded(_ departure: Departure?) {
         guard let next else { return leave(departure) }
         self.next = nil
         next()
     }
 
-    /// Ends a session and then calls `next`; at once if there is no session left to end.
-    ///
-    /// - Parameters:
-    ///   - session: The session of the tabs; `nil` if there is none.
-    ///   - next: Called once the tabs are gone, unless the app's window has closed.
+    /// Ends a session and calls `next` once the tabs are gone, unless the app's window has closed; at once if there is
+    /// no session left to end.
     public func end(_ session: SessionScope?, then next: @escaping () -> Void) {
         self.next = next
         guard case .refused = session?.end() ?? .refused(.noSession) else { return }

@@ -4,7 +4,7 @@ import FeedSyndication
 import Testing
 
 /// Feeds damaged at random, in the same way every time.
-@Suite struct FuzzTests {
+@Suite struct FeedFuzzTests {
     private static let seeds = [
         """
         <?xml version="1.0" encoding="UTF-8"?><!DOCTYPE rss SYSTEM "x"><rss xmlns:dc="http://purl.org/dc/elements/1.1/"

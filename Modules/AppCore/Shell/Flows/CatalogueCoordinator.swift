@@ -52,7 +52,6 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     }
 }
 
-/// The places of every flow.
 private final class CatalogueScreen: ContentScreen {
     let title = "Screens"
     private let examples: [(meaning: String, link: String)]

@@ -1,1 +1,0 @@
-../FeedSyndicationTests/LoopbackServer.swift
