@@ -159,7 +159,7 @@ public struct LookUp {
                 hints.named += try words.positions(writtenOnly: character)
             }
         } else if !isPattern {
-            hints.bases += try positions(leavingOutLongVowels: text)
+            hints.longer = try positions(leavingOutLongVowels: text)
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)

@@ -58,6 +58,9 @@ struct JMdict {
         var senses: [Sense] = []
     }
 
+    /// What stands before a gloss that isn't a translation, by its type.
+    static let marks = ["lit": "(lit.) ", "fig": "(fig.) ", "tm": "(trademark) "]
+
     /// The entries by ascending numbers.
     let entries: [Entry]
     /// The day on which the file was made.
@@ -172,12 +175,7 @@ private final class JMdictReader: NSObject, XMLParserDelegate {
 
     /// The last gloss; what isn't a translation has a mark before it.
     private var gloss: String {
-        switch attributes["g_type"] {
-        case "lit": "(lit.) " + text
-        case "fig": "(fig.) " + text
-        case "tm": "(trademark) " + text
-        default: text
-        }
+        (attributes["g_type"].flatMap { JMdict.marks[$0] } ?? "") + text
     }
 
     /// Keeps a sense; those that only other languages have come after the English ones, and have no parts of speech.
