@@ -95,13 +95,14 @@ extension InMemoryLibrary {
     private static let sentences = [
         WordID(number: 1_237_410, writing: "橋", reading: "はし"): [
             Word.Sentence(
-                japanese: "橋を渡る。", english: "I cross the bridge.", source: "written for this program", word: "橋"),
+                [.init("橋", isWord: true), .init("を"), .init("渡", reading: "わた"), .init("る。")],
+                english: "I cross the bridge.", source: "written for this program"),
             Word.Sentence(
-                japanese: "橋の上は寒い。", english: "It is cold on the bridge.", source: "written for this program"),
+                [.init("橋の上は寒い。")], english: "It is cold on the bridge.", source: "written for this program"),
         ],
         WordID(number: 1_358_280, writing: "食べる", reading: "たべる"): [
             Word.Sentence(
-                japanese: "箸で食べる。", english: "I eat with chopsticks.", source: "written for this program")
+                [.init("箸で食べる。")], english: "I eat with chopsticks.", source: "written for this program")
         ],
     ]
 }
