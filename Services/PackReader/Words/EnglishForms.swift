@@ -12,9 +12,9 @@ extension SearchKeys {
 
     private static func singulars(_ word: Substring) -> [String] {
         switch word {
-        case "children": return ["child"]
         case "people": return ["person"]
-        case "men", "women": return [word.dropLast(2) + "an"]
+        case _ where word.hasSuffix("children"): return [String(word.dropLast(3))]
+        case _ where word.hasSuffix("men"): return [word.dropLast(2) + "an"]
         case "feet", "teeth", "geese": return [String(word.replacing("ee", with: "oo"))]
         case "mice", "lice": return [word.dropLast(3) + "ouse"]
         default: break
