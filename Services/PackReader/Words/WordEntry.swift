@@ -73,7 +73,7 @@ public struct WordEntry: Equatable, Sendable {
         guard let pattern = WordPattern(text + (SearchKeys.isPattern(text) ? "" : "*"), isWritten: isWritten)
         else { return first }
         let found = forms.first { form in
-            let key = isWritten ? SearchKeys.typed(form.writing) : SearchKeys.reading(form.reading)
+            let key = isWritten ? form.writing : SearchKeys.reading(form.reading)
             return key.map { pattern.matches(Array($0.utf8)) } ?? false
         }
         return found ?? first
