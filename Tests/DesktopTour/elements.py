@@ -161,12 +161,18 @@ def code(text):
     return f"`{text}`" if text else ""
 
 
+# The characters that terminals draw with.
+DRAWN = re.compile("[\u2500-\u25ff\u2800-\u28ff`\\s]+")
+
+
 def beyond(shown, empty):
     """What a screen shows besides what an empty one does, as a cell of the table."""
     rest, found = list(empty), []
     for item in shown:
         if item in rest:
             rest.remove(item)
+        elif DRAWN.fullmatch(item[0]) and len(item[0]) > 4:
+            found += [] if found[-1:] == ["a drawing"] else ["a drawing"]
         elif TITLE not in item[0]:
             found.append(item[0] + (f" ({', '.join(item[1])})" if item[1] else ""))
     return " / ".join(found) or "–"
