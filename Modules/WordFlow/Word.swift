@@ -22,7 +22,7 @@ public struct Word: Equatable, Sendable {
 
     /// One meaning.
     public struct Sense: Equatable, Sendable {
-        /// The parts of speech, in plain English; empty if they are those of the sense before.
+        /// The parts of speech, in plain English.
         public var partsOfSpeech: [String]
         /// Where or how the sense is used, such as `food` or `abbreviation`.
         public var notes: [String]

@@ -29,8 +29,8 @@ extension InMemoryLibrary {
             forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
             senses: [
                 Word.Sense(partsOfSpeech: ["noun"], glosses: end),
-                Word.Sense(glosses: ["beginning", "start", "first"]),
-                Word.Sense(glosses: ["odds and ends", "scrap", "odd bit", "least"]),
+                Word.Sense(partsOfSpeech: ["noun"], glosses: ["beginning", "start", "first"]),
+                Word.Sense(partsOfSpeech: ["noun"], glosses: ["odds and ends", "scrap", "odd bit", "least"]),
             ], furigana: [Word.Furigana(text: "端", reading: "はし")], accents: [0]),
         Word(
             number: 1_114_250, forms: [form("ブリッジ", "ブリッジ")],
@@ -60,7 +60,9 @@ extension InMemoryLibrary {
                     partsOfSpeech: ["ichidan verb", "transitive"],
                     references: [Word.Reference(writing: "食う"), Word.Reference(number: 1_476_410, writing: "箸")],
                     glosses: ["to eat"]),
-                Word.Sense(glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
+                Word.Sense(
+                    partsOfSpeech: ["ichidan verb", "transitive"],
+                    glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
             ], inflections: eating,
             furigana: [Word.Furigana(text: "食", reading: "た"), Word.Furigana(text: "べる")], accents: [2]),
         Word(
