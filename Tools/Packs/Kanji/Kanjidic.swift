@@ -33,13 +33,7 @@ struct Kanjidic {
     /// Reads `kanjidic2.xml.gz`.
     init(_ path: String) throws {
         let reader = KanjidicReader()
-        // From a stream, because FoundationXML rejects data of more than ten megabytes.
-        let parser = XMLParser(stream: InputStream(data: try gunzipped(path).withoutDoctype))
-        parser.delegate = reader
-        guard parser.parse(), reader.problem == nil else {
-            let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
-            throw DataError(description: "'\(path)' isn't KANJIDIC2: \(reason)")
-        }
+        try reader.read(gunzipped(path), from: path, as: "KANJIDIC2")
         entries = reader.entries.sorted { $0.scalar.value < $1.scalar.value }
         version = "\(reader.databaseVersion) of \(reader.date)"
         guard Set(entries.map(\.scalar)).count == entries.count else {
@@ -64,25 +58,21 @@ struct Kanjidic {
 }
 
 /// Collects the elements of KANJIDIC2.
-private final class KanjidicReader: NSObject, XMLParserDelegate {
+private final class KanjidicReader: XMLReader {
     var entries: [KanjidicEntry] = []
     var databaseVersion = ""
     var date = ""
-    var problem: String?
     private var entry = KanjidicEntry()
-    private var text = ""
-    private var attributes: [String: String] = [:]
 
-    func parser(
+    override func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
-        text = ""
-        self.attributes = attributes
+        super.parser(
+            parser, didStartElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName,
+            attributes: attributes)
         if name == "character" { entry = KanjidicEntry() }
     }
-
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 
     func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         let value = text.trimmingCharacters(in: .whitespacesAndNewlines).replacingOccurrences(of: "\t", with: " ")
@@ -91,8 +81,7 @@ private final class KanjidicReader: NSObject, XMLParserDelegate {
         case "date_of_creation": date = value
         case "literal":
             guard value.unicodeScalars.count == 1, let scalar = value.unicodeScalars.first else {
-                problem = "the literal '\(value)' is not one character"
-                return parser.abortParsing()
+                return stop(parser, because: "the literal '\(value)' is not one character")
             }
             entry.scalar = scalar
         // Further stroke counts are common miscounts; the first one is right.
