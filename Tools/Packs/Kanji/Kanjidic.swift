@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// One kanji of KANJIDIC2.
@@ -64,24 +63,18 @@ private final class KanjidicReader: XMLReader {
     var date = ""
     private var entry = KanjidicEntry()
 
-    override func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        super.parser(
-            parser, didStartElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName,
-            attributes: attributes)
+    override func begin(_ name: String) {
         if name == "character" { entry = KanjidicEntry() }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         let value = text.trimmingCharacters(in: .whitespacesAndNewlines).replacingOccurrences(of: "\t", with: " ")
         switch name {
         case "database_version": databaseVersion = value
         case "date_of_creation": date = value
         case "literal":
             guard value.unicodeScalars.count == 1, let scalar = value.unicodeScalars.first else {
-                return stop(parser, because: "the literal '\(value)' is not one character")
+                return stop(because: "the literal '\(value)' is not one character")
             }
             entry.scalar = scalar
         // Further stroke counts are common miscounts; the first one is right.

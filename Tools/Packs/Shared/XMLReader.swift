@@ -9,6 +9,14 @@ class XMLReader: NSObject, XMLParserDelegate {
     /// The attributes of the element that began last.
     private(set) var attributes: [String: String] = [:]
     private var problem: String?
+    private var parser: XMLParser?
+
+    /// Called when an element begins, and `text` is empty.
+    func begin(_ name: String) {}
+    /// Called when an element ends.
+    func end(_ name: String) {}
+    /// Called with each comment.
+    func read(comment: String) {}
 
     /// Reads a document.
     ///
@@ -21,6 +29,7 @@ class XMLReader: NSObject, XMLParserDelegate {
         // From a stream, because FoundationXML rejects data of more than ten megabytes.
         let parser = XMLParser(stream: InputStream(data: document.withoutDoctype))
         parser.delegate = self
+        self.parser = parser
         guard parser.parse(), problem == nil else {
             let reason = problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
             throw DataError(description: "'\(path)' isn't \(name): \(reason)")
@@ -28,18 +37,27 @@ class XMLReader: NSObject, XMLParserDelegate {
     }
 
     /// Stops reading.
-    final func stop(_ parser: XMLParser, because problem: String) {
+    final func stop(because problem: String) {
         self.problem = problem
-        parser.abortParsing()
+        parser?.abortParsing()
     }
 
-    func parser(
+    // MARK: - XMLParserDelegate; a subclass couldn't add a method of it, which has an empty one already.
+
+    final func parser(
         _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
         attributes: [String: String]
     ) {
         text = ""
         self.attributes = attributes
+        begin(name)
     }
+
+    final func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        end(name)
+    }
+
+    final func parser(_ parser: XMLParser, foundComment comment: String) { read(comment: comment) }
 
     final func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 }

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// The characters of KanjiVG.
@@ -48,10 +47,7 @@ private final class KanjiVGReader: XMLReader {
         self.id = id
     }
 
-    override func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    override func begin(_ name: String) {
         switch name {
         case "g" where depth > 0:
             depth += 1
@@ -66,13 +62,13 @@ private final class KanjiVGReader: XMLReader {
         case "path" where depth > 0:
             character.paths.append(attributes["d"] ?? "")
             if attributes["id"] != "\(id)-s\(character.paths.count)" {
-                stop(parser, because: "the strokes are out of order at '\(attributes["id"] ?? "")'")
+                stop(because: "the strokes are out of order at '\(attributes["id"] ?? "")'")
             }
         default: break
         }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         guard name == "g", depth > 0 else { return }
         if component == depth { component = nil }
         depth -= 1

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// The entries of JMdict, with what they say in English.
@@ -105,13 +104,7 @@ private final class JMdictReader: XMLReader {
     private var spelling = JMdict.Spelling()
     private var sense = JMdict.Sense()
 
-    override func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        super.parser(
-            parser, didStartElement: name, namespaceURI: namespaceURI, qualifiedName: qualifiedName,
-            attributes: attributes)
+    override func begin(_ name: String) {
         switch name {
         case "entry": entry = JMdict.Entry()
         case "k_ele", "r_ele": spelling = JMdict.Spelling()
@@ -120,17 +113,17 @@ private final class JMdictReader: XMLReader {
         }
     }
 
-    func parser(_ parser: XMLParser, foundComment comment: String) {
+    override func read(comment: String) {
         if let range = comment.firstRange(of: "JMdict created: ") {
             version = String(comment[range.upperBound...].prefix(10))
         }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         switch name {
         case "ent_seq":
             guard let number = Int(text) else {
-                return stop(parser, because: "the number '\(text)' is none")
+                return stop(because: "the number '\(text)' is none")
             }
             entry.number = number
         case "keb", "reb": spelling.text = text
@@ -155,7 +148,7 @@ private final class JMdictReader: XMLReader {
         case "sense": endSense()
         case "entry":
             guard !entry.readings.isEmpty, !entry.senses.isEmpty else {
-                return stop(parser, because: "entry \(entry.number) has no reading or no meaning in English")
+                return stop(because: "entry \(entry.number) has no reading or no meaning in English")
             }
             entries.append(entry)
         default: break
