@@ -39,7 +39,7 @@ final class PackWordLibrary: WordLibrary {
                     notes: $0.information.map(Tag.name))
             }, senses: entry.senses.map(Word.Sense.init),
             inflections: inflectionTable(of: entry),
-            furigana: try furigana(of: first.writing, reading: first.reading).map {
+            furigana: try library.furigana(of: first.writing, reading: first.reading).map {
                 Word.Furigana(text: $0.text, reading: $0.reading)
             }, accents: try library.packs.accents().accents(of: first.writing, reading: first.reading),
             level: try library.packs.levels().level(of: entry))
@@ -57,12 +57,6 @@ final class PackWordLibrary: WordLibrary {
             }
     }
 
-    private func furigana(of writing: String, reading: String) throws -> [Furigana] {
-        try Furigana.align(writing, reading: reading) { character in
-            try self.library.kanji(character).map { $0.on + $0.kun } ?? []
-        }
-    }
-
     /// Finds the word of a star: the one with its number, else the most usual one with its form, else the most usual
     /// one that is written so.
     static func entry(of star: StarredWord, in pack: WordPack) throws -> WordEntry? {
@@ -76,10 +70,11 @@ final class PackWordLibrary: WordLibrary {
 
     func sentences(for word: Word) throws -> [Word.Sentence] {
         guard let form = word.forms.first else { return [] }
+        let readings = SentenceReadings(library)
         return try library.packs.sentences().sentences(of: form.writing, reading: form.reading).map {
             Word.Sentence(
-                japanese: $0.japanese, english: $0.english, source: "Tatoeba \($0.number)",
-                word: Self.form(of: word, in: $0.japanese))
+                try readings.parts(of: $0.japanese, around: Self.form(of: word, in: $0.japanese)), english: $0.english,
+                source: "Tatoeba \($0.number)")
         }
     }
 
@@ -105,6 +100,15 @@ final class PackWordLibrary: WordLibrary {
             found.append(summary)
         }
         return found
+    }
+}
+
+extension PackKanjiLibrary {
+    /// Divides a word's reading among its kanji.
+    func furigana(of writing: String, reading: String) throws -> [Furigana] {
+        try Furigana.align(writing, reading: reading) { character in
+            try self.pack.kanji(character).map { $0.on + $0.kun } ?? []
+        }
     }
 }
 

@@ -75,12 +75,10 @@ private struct WordJSON: Encodable {
         meanings = word.senses.flatMap(\.glosses)
         marks = first?.isCommon == true ? [.common] : []
         forms = word.forms.map { Form(text: $0.writing, reading: $0.reading, marks: $0.isCommon ? [.common] : []) }
-        var partsOfSpeech: [String] = []
-        senses = word.senses.map { sense in
-            if !sense.partsOfSpeech.isEmpty { partsOfSpeech = sense.partsOfSpeech }
-            return Sense(
-                partsOfSpeech: partsOfSpeech, notes: sense.notes, see: sense.references.map(\.writing),
-                opposites: sense.antonyms.map(\.writing), meanings: sense.glosses)
+        senses = word.senses.map {
+            Sense(
+                partsOfSpeech: $0.partsOfSpeech, notes: $0.notes, see: $0.references.map(\.writing),
+                opposites: $0.antonyms.map(\.writing), meanings: $0.glosses)
         }
         accents = word.accents
         inflections = word.inflections.map { Inflection(form: $0.name, text: $0.text) }

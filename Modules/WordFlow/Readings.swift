@@ -39,13 +39,10 @@ extension Word {
 }
 
 extension Word.Sentence {
-    /// The sentence, in which the word stands out.
+    /// The sentence, in which the word stands out and rare words have their readings.
     @MainActor var marked: [Text.Run] {
-        guard let word, !word.isEmpty, let range = japanese.firstRange(of: word) else { return [.plain(japanese)] }
-        let parts: [Text.Run] = [
-            .plain(String(japanese[..<range.lowerBound])), .emphasized(word),
-            .plain(String(japanese[range.upperBound...])),
-        ]
-        return parts.filter { !$0.text.isEmpty }
+        parts.map { part in
+            part.isWord ? .emphasized(part.text) : part.reading.map { .ruby(part.text, $0) } ?? .plain(part.text)
+        }
     }
 }

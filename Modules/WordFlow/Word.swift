@@ -22,7 +22,7 @@ public struct Word: Equatable, Sendable {
 
     /// One meaning.
     public struct Sense: Equatable, Sendable {
-        /// The parts of speech, in plain English; empty if they are those of the sense before.
+        /// The parts of speech, in plain English.
         public var partsOfSpeech: [String]
         /// Where or how the sense is used, such as `food` or `abbreviation`.
         public var notes: [String]
@@ -90,22 +90,39 @@ public struct Word: Equatable, Sendable {
 
     /// An example of the word's use.
     public struct Sentence: Equatable, Sendable {
-        /// The sentence.
-        public var japanese: String
+        /// A part of the sentence.
+        public struct Part: Equatable, Sendable {
+            /// The part as it is written.
+            public var text: String
+            /// Its reading in kana, where it helps.
+            public var reading: String?
+            /// Whether it is the word itself, in some form.
+            public var isWord: Bool
+
+            /// Makes a part from its properties.
+            public init(_ text: String, reading: String? = nil, isWord: Bool = false) {
+                self.text = text
+                self.reading = reading
+                self.isWord = isWord
+            }
+        }
+
+        /// The sentence, in parts.
+        public var parts: [Part]
         /// Its translation.
         public var english: String
         /// Who wrote and translated it.
         public var source: String
-        /// The word as the sentence has it, in some form; `nil` if that is unknown.
-        public var word: String?
 
         /// Makes an example from its properties.
-        public init(japanese: String, english: String, source: String, word: String? = nil) {
-            self.japanese = japanese
+        public init(_ parts: [Part], english: String, source: String) {
+            self.parts = parts
             self.english = english
             self.source = source
-            self.word = word
         }
+
+        /// The whole sentence.
+        public var japanese: String { parts.map(\.text).joined() }
     }
 
     /// The word's number in the dictionary; 0 if it has none.

@@ -110,4 +110,24 @@ import Testing
         let failures = try failures(of: searches)
         #expect(searches.count == 50 && failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n"))")
     }
+
+    @Test func `phrases with to, plurals, romaji without long vowels and parts of glosses hold as well`() throws {
+        let searches = try searches("learner")
+        let failures = try failures(of: searches)
+        #expect(searches.count == 50 && failures.isEmpty, "\(failures.count): \(failures.joined(separator: "\n"))")
+    }
+
+    @Test(arguments: [
+        ("water", ["湯", "水道"], ["袋", "埋める"]), ("kohi", ["コーヒー"], ["虎皮", "子羊"]), ("なる", ["成る"], ["生る"]),
+    ]) func `a word that is nearer comes before others`(query: String, near: [String], far: [String]) throws {
+        let packs = try EmbeddedPacks()
+        let (words, found) = (try packs.words(), try packs.lookUp().find(query, most: 400).words)
+        func place(_ writing: String) throws -> Int? {
+            try found.firstIndex { position in
+                try words.word(at: position)?.forms.contains { $0.writing == writing } == true
+            }
+        }
+        let last = try #require(try near.map(place).reduce(0) { one, other in other.flatMap { max(one ?? 0, $0) } })
+        for writing in far { #expect(try place(writing) ?? .max > last, "\(writing)") }
+    }
 }

@@ -32,7 +32,7 @@ import Testing
         #expect(driver.title == "橋")
         #expect(
             driver.texts == [
-                "橋(はし)", "はし＼  falls after し  ·  common", "noun", "bridge", "See ブリッジ", "Sentences", "橋を渡る。",
+                "橋(はし)", "はし＼  falls after し  ·  common", "noun", "bridge", "See ブリッジ", "Sentences", "橋を渡(わた)る。",
                 "I cross the bridge.", "橋の上は寒い。", "It is cold on the bridge.", "Kanji", "橋", "bridge", "キョウ はし",
                 "Sentences: written for this program; written for this program",
             ])

@@ -17,6 +17,12 @@ enum Sample: String, CaseIterable {
     case overlined
     case menu
     case file
+    case glyph
+    case toggle
+    case choice
+    case progress
+    case map
+    case picture
     case waiting
     case split
 }
@@ -68,6 +74,12 @@ final class SampleScreen: ContentScreen {
         case .overlined: Text([.plain("は"), .overlined("し")])
         case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
         case .file: Field("File", kind: .file, text: "") { _ in }
+        case .glyph: Glyph("水", label: "water")
+        case .toggle: Toggle("Starred", isOn: true) { _ in }
+        case .choice: Choice("Order", options: ["by time", "by name"], selected: 0) { _ in }
+        case .progress: Progress("Reading", fraction: 0.5)
+        case .map: PointMap("Home", points: [.init("Kyoto", longitude: 135.8, latitude: 35, id: "kyoto")])
+        case .picture: Picture("A line", width: 2, height: 1, strokes: [[.move(x: 0, y: 0), .line(x: 2, y: 1)]])
         case .waiting, .split: Content()
         }
     }

@@ -29,8 +29,8 @@ extension InMemoryLibrary {
             forms: [form("端", "はし"), form("端", "はじ", common: false), form("端", "はな", common: false)],
             senses: [
                 Word.Sense(partsOfSpeech: ["noun"], glosses: end),
-                Word.Sense(glosses: ["beginning", "start", "first"]),
-                Word.Sense(glosses: ["odds and ends", "scrap", "odd bit", "least"]),
+                Word.Sense(partsOfSpeech: ["noun"], glosses: ["beginning", "start", "first"]),
+                Word.Sense(partsOfSpeech: ["noun"], glosses: ["odds and ends", "scrap", "odd bit", "least"]),
             ], furigana: [Word.Furigana(text: "端", reading: "はし")], accents: [0]),
         Word(
             number: 1_114_250, forms: [form("ブリッジ", "ブリッジ")],
@@ -60,7 +60,9 @@ extension InMemoryLibrary {
                     partsOfSpeech: ["ichidan verb", "transitive"],
                     references: [Word.Reference(writing: "食う"), Word.Reference(number: 1_476_410, writing: "箸")],
                     glosses: ["to eat"]),
-                Word.Sense(glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
+                Word.Sense(
+                    partsOfSpeech: ["ichidan verb", "transitive"],
+                    glosses: ["to live on (e.g. a salary)", "to live off", "to subsist on"]),
             ], inflections: eating,
             furigana: [Word.Furigana(text: "食", reading: "た"), Word.Furigana(text: "べる")], accents: [2]),
         Word(
@@ -95,13 +97,14 @@ extension InMemoryLibrary {
     private static let sentences = [
         WordID(number: 1_237_410, writing: "橋", reading: "はし"): [
             Word.Sentence(
-                japanese: "橋を渡る。", english: "I cross the bridge.", source: "written for this program", word: "橋"),
+                [.init("橋", isWord: true), .init("を"), .init("渡", reading: "わた"), .init("る。")],
+                english: "I cross the bridge.", source: "written for this program"),
             Word.Sentence(
-                japanese: "橋の上は寒い。", english: "It is cold on the bridge.", source: "written for this program"),
+                [.init("橋の上は寒い。")], english: "It is cold on the bridge.", source: "written for this program"),
         ],
         WordID(number: 1_358_280, writing: "食べる", reading: "たべる"): [
             Word.Sentence(
-                japanese: "箸で食べる。", english: "I eat with chopsticks.", source: "written for this program")
+                [.init("箸で食べる。")], english: "I eat with chopsticks.", source: "written for this program")
         ],
     ]
 }

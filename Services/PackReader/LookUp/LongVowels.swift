@@ -3,13 +3,18 @@ extension LookUp {
     ///
     /// - Parameter text: What was typed: romaji, or katakana.
     /// - Returns: Their positions, the usual ones first; none for a text of less than three letters or with other letters,
-    ///   or for a common word.
+    ///   or for a common word in katakana, which have a mark for long vowels.
     /// - Throws: What is wrong with the pack.
     func positions(leavingOutLongVowels text: String) throws(PackError) -> [Int] {
         let isReading = text.unicodeScalars.allSatisfy { $0.value < 0x300 || (0x30A1...0x30FC).contains($0.value) }
         guard isReading, text.utf8.count <= 100, let wanted = SearchKeys.reading(text).map({ Array($0.utf8) }),
-            wanted.count > 2, try words.positions(of: text).first ?? words.count >= words.commonCount
+            wanted.count > 2
         else { return [] }
+        if text.utf8.contains(where: { $0 >= 0x80 }), let first = try words.positions(of: text).first,
+            first < words.commonCount
+        {
+            return []
+        }
         let readings = try words.lists(.readings)
         var found = WordSet(of: words.count)
         for reading in try readings.beginnings(leavingOutLongVowels: wanted) where reading != wanted {

@@ -16,7 +16,7 @@ public struct LookUp {
         public fileprivate(set) var leadingCount = 0
         /// The names, which come after the words.
         public fileprivate(set) var names: [NameEntry] = []
-        /// The pieces of a text that is no word; at least two, and at least one of them is a word.
+        /// The pieces of a text that is no word; at least one of them is a word.
         public fileprivate(set) var pieces: [CutPiece] = []
         /// What is wrong with a search by figures.
         public fileprivate(set) var problem: String?
@@ -31,11 +31,9 @@ public struct LookUp {
     let kanji: KanjiPack
     private let levels: LevelPack
     private let names: NamePack
-    /// Kept, because it remembers what it has looked up.
-    private let cutter: TextCutter
+    /// Cuts texts into words; kept, because it remembers what it has looked up.
+    public let cutter: TextCutter
 
-    /// Of a longer text, only so many characters are cut into words.
-    private static let mostCut = 1_000
     /// The most kanji before words, unless only one character was typed.
     static let mostKanji = 3
     /// The most words whose kanji come before those with the meaning that was typed.
@@ -89,24 +87,14 @@ public struct LookUp {
             return Found(kanji: try filter.kanji(in: kanji, levels: levels))
         }
         var found = try findMeant(query, most: most, isTyping: isTyping, allKanji: allKanji)
-        if !found.isWhole { found.pieces = try pieces(of: query, besideWords: found.wordCount > 0) }
-        return found
-    }
-
-    /// Cuts a text into words; no pieces if that tells nothing.
-    ///
-    /// Beside words that begin like the text, which may not be typed to its end, only several words count.
-    private func pieces(of text: String, besideWords: Bool) throws(PackError) -> [CutPiece] {
-        guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: MeantText.isJapanese) else { return [] }
-        let pieces = try cutter.pieces(of: String(text.prefix(Self.mostCut)))
-        let count = pieces.count { if case .word = $0.kind { true } else { false } }
-        // Letters that are no word beside one word, and two words in kana without a particle, are a mistake.
-        let hasLetters = pieces.contains {
-            $0.kind == .other && $0.text.unicodeScalars.contains(where: MeantText.isKana)
+        if found.wordCount == 0, let text = MeantText.withoutQuestionMarks(query) {
+            return try find(text, most: most, isTyping: isTyping, allKanji: allKanji)
         }
-        let isJoined =
-            pieces.contains { $0.kind == .grammar } || text.unicodeScalars.contains(where: SearchKeys.isKanji)
-        return pieces.count > 1 && count > (besideWords || hasLetters ? 1 : 0) && (isJoined || count > 2) ? pieces : []
+        if !found.isWhole {
+            let text = TextWords(words: words, cutter: cutter)
+            found.pieces = try text.pieces(of: query, besideWords: found.wordCount > 0)
+        }
+        return found
     }
 
     /// Finds words by a text, or by what is meant if it finds none.
@@ -143,7 +131,7 @@ public struct LookUp {
     ) throws(PackError) -> Found {
         // A pattern is about words.
         let isPattern = SearchKeys.isPattern(text)
-        var hints = WordPack.Hints(isEnglish: try words.hasGloss(text))
+        var hints = WordPack.Hints(isEnglish: try GlossSearch(words).hasGloss(text))
         var (text, inflected) = (text, try hints.isEnglish ? [] : inflected(text))
         if !hints.isEnglish, !isPattern, inflected.isEmpty, let word = try wholeWord(like: text) {
             (text, inflected) = (word, try self.inflected(word))
@@ -159,7 +147,7 @@ public struct LookUp {
                 hints.named += try words.positions(writtenOnly: character)
             }
         } else if !isPattern {
-            hints.bases += try positions(leavingOutLongVowels: text)
+            hints.longer = try positions(leavingOutLongVowels: text)
         }
         let matches = try words.search(text, most: most, hints: hints, isTyping: isTyping)
         var found = Found(words: matches.positions, wordCount: matches.count)

@@ -17,7 +17,7 @@ public struct CutPiece: Equatable, Sendable {
     /// Where it is in the text, in bytes of UTF-8.
     public let range: Range<Int>
     /// What it is.
-    public let kind: Kind
+    public internal(set) var kind: Kind
     /// The form of the word, such as `negative past`; `nil` if it is written as the dictionary has it.
     public let form: String?
 }

@@ -148,7 +148,7 @@ struct Lattice {
         return (isCut(start) ? 200 : 0) + (isCut(end) ? 200 : 0)
     }
 
-    private static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
+    static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
         script(scalar) == .digit || "一二三四五六七八九十百千万億兆〇数何".unicodeScalars.contains(scalar)
     }
 
@@ -164,7 +164,9 @@ struct Lattice {
             if place > 0, self.script(at: place - 1) == .kanji { addRuby(at: place) }
         case .latin, .katakana:
             let end = endOfRun(from: place, isSame)
-            add(Arc(end: end, role: .noun, cost: 450 + 20 * (end - place), kind: .other), at: place)
+            // ネコ is rather 猫 than unknown.
+            let cost = (script == .latin ? 450 : 620) + 20 * (end - place)
+            add(Arc(end: end, role: .noun, cost: cost, kind: .other), at: place)
         case .hiragana:
             add(Arc(end: place + 1, role: .other, cost: 900, kind: .other), at: place)
         case .kanji:

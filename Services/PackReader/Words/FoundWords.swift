@@ -2,7 +2,7 @@
 struct FoundWords {
     /// How words match that don't match the whole query, the best first.
     enum Kind: Int, CaseIterable {
-        case alsoExact, inflected, begins, beginsInPart, inside, insideInPart
+        case alsoExact, inflected, nearly, begins, beginsInPart, inside, insideInPart
     }
 
     /// What a word that matches exactly loses to one that does so in the best way, in centibels of frequency, by the
@@ -28,6 +28,9 @@ struct FoundWords {
     ///   - grade: The grade of the key that matches, from 0, the best.
     mutating func match(_ position: Int, grade: Int) { exact[position] = min(exact[position] ?? 3, grade & 3) }
 
+    /// Whether a word matches the whole query.
+    var hasExact: Bool { !exact.isEmpty }
+
     /// Makes words match exactly that have the query only as a word of a longer gloss.
     mutating func raise(_ positions: [Int]) {
         for position in positions where [.begins, .inside].contains(where: { self[$0].contains(position) }) {
@@ -37,10 +40,11 @@ struct FoundWords {
 
     /// Keeps only some words as exact ones; the others come after them.
     ///
-    /// - Parameter preferred: Their grades by their positions.
-    mutating func prefer(_ preferred: [Int: Int]) {
-        for position in exact.keys where preferred[position] == nil { insert(position, as: .alsoExact) }
-        exact = preferred
+    /// - Parameter preferred: Their positions and grades.
+    mutating func prefer(_ preferred: [(position: Int, grade: Int)]) {
+        for position in exact.keys { insert(position, as: .alsoExact) }
+        exact = [:]
+        for (position, grade) in preferred { match(position, grade: grade) }
     }
 
     /// The words in order: exact ones by their frequency and grade, then the other kinds, each by frequency.

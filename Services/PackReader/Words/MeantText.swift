@@ -1,22 +1,15 @@
 /// What may be meant by a text that isn't in the dictionary as it was typed.
 enum MeantText {
-    /// Returns a text without what surrounds words on a page: readings in brackets after kanji, as in 東京(とうきょう) or
-    /// 漢字《かんじ》, spaces between Japanese letters, and punctuation at both ends.
+    /// Returns a text without what surrounds words on a page: readings in brackets after kanji, spaces between Japanese
+    /// letters, and punctuation at both ends.
     ///
     /// - Parameter text: What was typed, in the form of `typed`.
     /// - Returns: The text; itself if there is nothing to take away, or nothing would be left.
     static func bare(_ text: String) -> String {
+        let all = Array(withoutReadings(text).unicodeScalars)
         var scalars: [Unicode.Scalar] = []
-        let all = Array(text.unicodeScalars.filter { $0 != "|" })
-        var index = 0
-        while index < all.count {
-            let scalar = all[index]
-            if let last = scalars.last, SearchKeys.isKanji(last), let end = endOfReading(all, from: index) {
-                index = end
-                continue
-            }
-            index += 1
-            let isBetween = scalars.last.map(isJapanese) == true && index < all.count && isJapanese(all[index])
+        for (index, scalar) in all.enumerated() {
+            let isBetween = scalars.last.map(isJapanese) == true && index + 1 < all.count && isJapanese(all[index + 1])
             if scalar != " " || !isBetween { scalars.append(scalar) }
         }
         func isEdge(_ scalar: Unicode.Scalar) -> Bool {
@@ -25,6 +18,36 @@ enum MeantText {
         while let last = scalars.last, isEdge(last) { scalars.removeLast() }
         let bare = scalars.drop(while: isEdge)
         return bare.isEmpty ? text : string(bare)
+    }
+
+    /// Returns a text without readings in brackets after kanji, as in 東京(とうきょう) or ｜漢字《かんじ》.
+    static func withoutReadings(_ text: String) -> String {
+        var scalars: [Unicode.Scalar] = []
+        let all = Array(text.unicodeScalars.filter { $0 != "|" })
+        var index = 0
+        while index < all.count {
+            if let last = scalars.last, SearchKeys.isKanji(last), let end = endOfReading(all, from: index) {
+                index = end
+            } else {
+                scalars.append(all[index])
+                index += 1
+            }
+        }
+        return string(scalars[...])
+    }
+
+    /// Returns a Japanese text whose question marks end its sentences, with full stops in their place, which are no
+    /// pattern.
+    ///
+    /// - Parameter text: What was typed, in the form of `typed`.
+    /// - Returns: The text; `nil` if it has no such marks.
+    static func withoutQuestionMarks(_ text: String) -> String? {
+        guard text.contains("?"), !text.contains("*"), text.unicodeScalars.contains(where: isJapanese) else {
+            return nil
+        }
+        var sentences = text.replacing("?", with: "。")
+        while sentences.last == "。" { sentences.removeLast() }
+        return sentences.isEmpty ? nil : sentences
     }
 
     /// Returns what may be meant by a text that is written as it is called out, such as すごーーい or 完っ全に: without marks

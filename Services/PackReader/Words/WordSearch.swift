@@ -24,7 +24,8 @@ extension WordPack {
     /// - Returns: The words; none for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(_ query: String, most: Int, isTyping: Bool = false) throws(PackError) -> WordMatches {
-        try search(query, most: most, hints: Hints(isEnglish: try hasGloss(query)), isTyping: isTyping)
+        try search(
+            query, most: most, hints: Hints(isEnglish: try GlossSearch(self).hasGloss(query)), isTyping: isTyping)
     }
 
     /// What is known about a query before its words are searched.
@@ -33,6 +34,8 @@ extension WordPack {
         var isEnglish: Bool
         /// The positions of words of which it is an inflected form; they come after the exact ones.
         var bases: [Int] = []
+        /// The positions of words that are read like it but for long vowels.
+        var longer: [Int] = []
         /// The positions of words that are a kanji with this meaning.
         ///
         /// If the query is a word of one of their glosses, they match exactly: 駅 is only a “railway station”, but its
@@ -57,7 +60,7 @@ extension WordPack {
             // Words such as Tシャツ.
             if text.utf8.contains(where: { $0 < 0x80 }) { try findWriting(text.uppercased(), &found) }
         } else {
-            try findGloss(text, &found)
+            try GlossSearch(self).find(text, &found)
             found.raise(hints.named)
             // Words such as CD.
             try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
@@ -68,28 +71,8 @@ extension WordPack {
                 try findReading(reading, beginning: beginning, isEnglish: hints.isEnglish, &found)
             }
         }
+        for position in hints.longer { found.match(position, grade: 2) }
         return try found.matches(most, frequency: frequency)
-    }
-
-    /// Whether a query is English: whether some common word has it as a gloss.
-    ///
-    /// `yama` is a name of a god, too, but who types it means 山.
-    ///
-    /// - Parameter query: The text typed so far.
-    /// - Returns: Whether there is such a word.
-    /// - Throws: What is wrong with the pack.
-    func hasGloss(_ query: String) throws(PackError) -> Bool {
-        guard query.utf8.count <= 400 else { return false }
-        let gloss = SearchKeys.gloss(SearchKeys.typed(query))
-        // `e` is a note in music, too, but rather え.
-        guard gloss.utf8.count > 1, gloss.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
-        var isFound = false
-        let isOneWord = !gloss.utf8.contains(UInt8(ascii: " "))
-        try unsafe lists(isOneWord ? .glossWords : .glosses).list(of: Array(Self.cut(gloss).utf8)) { list in
-            unsafe WordSet.each(of: list) { position, grade in isFound = isFound || grade < 3 && position < commonCount
-            }
-        }
-        return isFound
     }
 
     /// Finds the words that are written with one kanji and nothing else.
@@ -185,68 +168,6 @@ extension WordPack {
             }
         }
         found.add(begins, as: isEnglish ? .beginsInPart : .begins)
-    }
-
-    private func findGloss(_ text: String, _ found: inout FoundWords) throws(PackError) {
-        let gloss = SearchKeys.gloss(text)
-        let parts = gloss.split(separator: " ").map { Array($0.utf8) }
-        guard let last = parts.last else { return }
-        if parts.count == 1 {
-            var (begins, inside) = (WordSet(of: count), WordSet(of: count))
-            try unsafe lists(.glossWords).eachList(from: last) { key, list in
-                let isWhole = key.count == last.count
-                unsafe WordSet.each(of: list) { position, grade in
-                    switch (isWhole, grade) {
-                    case (true, ..<3): found.match(position, grade: grade)
-                    case (true, _): found.insert(position, as: .begins)
-                    case (false, ..<3): begins.insert(position)
-                    case (false, _): inside.insert(position)
-                    }
-                }
-            }
-            // Words of a gloss that only begin like the query.
-            found.add(begins, as: .beginsInPart)
-            found.add(inside, as: .insideInPart)
-            if SearchKeys.isVerb(text) { try findVerb(gloss, &found) }
-            return
-        }
-        let wanted = Array(Self.cut(gloss).utf8)
-        try unsafe lists(.glosses).eachList(from: wanted) { key, list in
-            let isExact = key.count == wanted.count
-            unsafe WordSet.each(of: list) { position, grade in
-                if isExact, grade < 3 {
-                    found.match(position, grade: grade)
-                } else {
-                    found.insert(position, as: .begins)
-                }
-            }
-        }
-        var inside = try wordsWithGlossWord(last, isPartial: true)
-        for part in parts.dropLast() { inside.formIntersection(try wordsWithGlossWord(part, isPartial: false)) }
-        found.add(inside, as: .inside)
-    }
-
-    /// Puts verbs before the other words with a gloss.
-    private func findVerb(_ gloss: String, _ found: inout FoundWords) throws(PackError) {
-        var verbs: [Int: Int] = [:]
-        try unsafe lists(.glosses).list(of: Array("to \(gloss)".utf8)) { list in
-            unsafe WordSet.each(of: list) { position, grade in verbs[position] = grade }
-        }
-        if !verbs.isEmpty { found.prefer(verbs) }
-    }
-
-    private func wordsWithGlossWord(_ word: [UInt8], isPartial: Bool) throws(PackError) -> WordSet {
-        var set = WordSet(of: count)
-        if isPartial {
-            try unsafe lists(.glossWords).eachList(from: word) { _, list in
-                unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
-            }
-        } else {
-            try unsafe lists(.glossWords).list(of: word) { list in
-                unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
-            }
-        }
-        return set
     }
 
     /// Finds words by a pattern: written ones if it has a kanji, else by their readings.

@@ -8,6 +8,8 @@ struct KeyListWriter {
     static let longestKey = 255
 
     private var lists: [[UInt8]: [Int]] = [:]
+    /// The positions that stand twice in a key's list.
+    private var twice: [[UInt8]: Set<Int>] = [:]
     /// The lists of keys that have other numbers than positions.
     private var others: [[UInt8]: [Int]] = [:]
 
@@ -24,6 +26,11 @@ struct KeyListWriter {
         let bytes = Array(key.utf8)
         guard !bytes.isEmpty, bytes.count <= Self.longestKey else { return }
         lists[bytes, default: []].append(position << 2 | grade)
+    }
+
+    /// Makes a position that was added to a key's list stand there a second time.
+    mutating func repeatPosition(_ position: Int, of key: String) {
+        twice[Array(key.utf8), default: []].insert(position)
     }
 
     /// Gives a key numbers that aren't positions, in place of a list of these.
@@ -50,7 +57,7 @@ struct KeyListWriter {
                 group.append(UInt8(shared))
                 group.append(UInt8(key.count - shared))
                 group += key[shared...]
-                let list = others[key].map(Self.numbers) ?? Self.list(lists[key] ?? [])
+                let list = others[key].map(Self.numbers) ?? Self.list(lists[key] ?? [], twice: twice[key] ?? [])
                 Self.append(list.count, to: &group)
                 group += list
                 previous = key
@@ -69,11 +76,12 @@ struct KeyListWriter {
     }
 
     /// The positions in ascending order, each as its distance from the one before, with its grade.
-    private static func list(_ entries: [Int]) -> [UInt8] {
+    private static func list(_ entries: [Int], twice: Set<Int>) -> [UInt8] {
         var bytes: [UInt8] = []
         var last = -1
         for entry in entries.sorted() where entry >> 2 != last {
             append((entry >> 2 - max(last, 0)) << 2 | entry & 3, to: &bytes)
+            if twice.contains(entry >> 2) { append(entry & 3, to: &bytes) }
             last = entry >> 2
         }
         return bytes

@@ -32,12 +32,12 @@ private struct WordContents {
         let ranking = WordRanking(words, frequencies)
         let ranked = words.enumerated().map { (rank: ranking.rank(of: $1.entry, $1.forms), place: $0) }
             .sorted { $0.rank < $1.rank }
-        var indexes = WordIndexes()
+        common = ranked.count { $0.rank.use == .common }
+        var indexes = WordIndexes(commonCount: common, verbs: EnglishVerbs(jmdict.entries))
         for (position, word) in ranked.enumerated() {
             indexes.add(words[word.place].entry, words[word.place].forms, at: position)
         }
         let references = WordReferences(ranked.map { words[$0.place] })
-        common = ranked.count { $0.rank.use == .common }
         // What people look up is stored side by side, so that few blocks have most of it; the others by their numbers, in
         // which neighbours are alike and so compress well.
         func records(_ places: [Int]) -> [[UInt8]] {
@@ -87,6 +87,13 @@ private struct WordIndexes {
     private var glosses = KeyListWriter()
     private var glossWords = KeyListWriter()
     private var kanji = KeyListWriter()
+    private let commonCount: Int
+    private let verbs: EnglishVerbs
+
+    init(commonCount: Int, verbs: EnglishVerbs) {
+        self.commonCount = commonCount
+        self.verbs = verbs
+    }
 
     /// The indexes, in the order of their sections.
     var all: [KeyListWriter] { [writings, readings, glosses, glossWords, kanji] }
@@ -112,9 +119,23 @@ private struct WordIndexes {
             for (index, gloss) in sense.glosses.enumerated()
             where !read.contains(SearchKeys.reading(SearchKeys.gloss(gloss)) ?? "") {
                 let grade = number == 0 ? min(index, 1) : 2
-                add(gloss, grade: grade, at: position)
+                let key = add(gloss, grade: grade, at: position)
+                // Only for words in common use, or the pack would be larger.
+                guard position < commonCount else { continue }
+                if grade < 2, sense.partsOfSpeech.contains("vs"), let verb = verbs.verb(of: key) {
+                    glosses.add(position, grade: grade, to: "to " + verb)
+                }
+                if let whole = Self.withRemark(gloss) { _ = add(whole, grade: grade, at: position) }
             }
         }
+    }
+
+    /// A gloss with the remark of one word before it, such as “(swimming) pool”; `nil` if it has none.
+    private static func withRemark(_ gloss: String) -> String? {
+        guard gloss.first == "(", !JMdict.marks.values.contains(where: gloss.hasPrefix),
+            let end = gloss.firstIndex(of: ")"), gloss[..<end].dropFirst().allSatisfy({ $0.isLetter || $0 == "-" })
+        else { return nil }
+        return String(gloss[..<end].dropFirst()) + gloss[end...].dropFirst()
     }
 
     /// Adds a gloss.
@@ -123,7 +144,8 @@ private struct WordIndexes {
     ///   - gloss: The gloss.
     ///   - grade: 0 for the first of the word, 1 for another one of the first sense, else 2.
     ///   - position: The word's position.
-    private mutating func add(_ gloss: String, grade: Int, at position: Int) {
+    /// - Returns: The gloss in the form in which glosses are compared.
+    private mutating func add(_ gloss: String, grade: Int, at position: Int) -> String {
         let key = SearchKeys.gloss(gloss)
         let words = key.split(separator: " ").map(String.init)
         if words.count > 1 {
@@ -132,5 +154,10 @@ private struct WordIndexes {
         }
         if words.count == 1, SearchKeys.isVerb(gloss) { glosses.add(position, grade: grade, to: "to " + key) }
         for word in words { glossWords.add(position, grade: words.count == 1 ? grade : 3, to: word) }
+        // 湯 is “hot water”, which is nearer to “water” than what has it somewhere in a later sense.
+        if words.count == 2, grade < 2, position < commonCount {
+            for word in words { glossWords.repeatPosition(position, of: word) }
+        }
+        return key
     }
 }

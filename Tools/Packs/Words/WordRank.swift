@@ -71,9 +71,11 @@ struct WordRanking {
         where priorities.contains(list) { weight += points }
         let ranks = priorities.filter { $0.hasPrefix("nf") }.compactMap { Int($0.dropFirst(2)) }
         if let best = ranks.min() { weight += (48 - best) / 2 }
-        // Of words in kana, those count whose kanji are frequent too.
-        if form.writing == form.reading, let kanji = entry.writings.compactMap({ frequencies[$0.text] }).min() {
-            weight += (WordPack.unlisted - kanji) / 10
+        // Of words in kana, those count whose kanji are frequent too, and those with many senses: なる is rather “to become”
+        // than “to bear fruit”.
+        if form.writing == form.reading {
+            let kanji = entry.writings.compactMap { frequencies[$0.text] }.min()
+            weight += (WordPack.unlisted - (kanji ?? WordPack.unlisted)) / 10 + min(entry.senses.count, 10) * 3
         }
         if entry.isAffix { weight -= 40 }
         return weight
