@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreTesting
 import Testing
 
 /// A move that waits for an answer removes what the question was about, and nothing else.

@@ -2,6 +2,7 @@ import AppCore
 import AppCoreRouting
 import AppCoreWalking
 import Foundation
+import AppCoreTesting
 import Testing
 
 /// Random moves against the real tree: the rules hold whatever is requested, in whatever order.

@@ -52,7 +52,7 @@ import Observation
     private func map(of cities: [City]) -> PointMap {
         let marked = found ?? cities.first { chosen.has($0, for: purpose) }
         return PointMap(
-            "Map of \(title)", points: cities.map(point), selected: Self.id(of: marked), id: "map"
+            "Map of \(title)", points: cities.map(point), selected: marked.map { Self.id(of: $0) }, id: "map"
         ) { point in
             if let city = cities.first(where: { Self.id(of: $0) == point.id }) { self.onCity(city) }
         }

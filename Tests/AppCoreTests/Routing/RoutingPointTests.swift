@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreTesting
 import Testing
 
 /// What routing does better than its best example, point by point; the tables prove points 5, 9 and 14.

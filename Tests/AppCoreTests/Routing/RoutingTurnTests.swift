@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreRouting
+import AppCoreTesting
 import Testing
 
 /// One navigation after the other, and none for a user who has moved on meanwhile.
