@@ -29,7 +29,7 @@ public struct Furigana: Equatable, Sendable {
             let known = letter == "々" && index > 0 ? letters[index - 1] : letter
             choices.append(SearchKeys.isKanji(known) ? variants(of: try readings(known)) : [])
         }
-        var alignment = Alignment(letters: letters, kana: kana.map(\.hiragana), choices: choices)
+        var alignment = Alignment(letters: letters, kana: kana.map(\.inHiragana.value), choices: choices)
         guard let lengths = alignment.lengths(from: 0, at: 0) else {
             return [Furigana(text: writing, reading: reading)]
         }
@@ -69,7 +69,9 @@ public struct Furigana: Equatable, Sendable {
         for reading in readings {
             // KANJIDIC2 sets okurigana apart by a dot, and marks prefixes and suffixes by a dash.
             let plain = reading.unicodeScalars.filter { $0 != "-" }
-            for text in [plain.prefix { $0 != "." }.map(\.hiragana), plain.filter { $0 != "." }.map(\.hiragana)] {
+            for text in [
+                plain.prefix { $0 != "." }.map(\.inHiragana.value), plain.filter { $0 != "." }.map(\.inHiragana.value),
+            ] {
                 guard let first = text.first, let last = text.last else { continue }
                 var forms = [text]
                 for voiced in [first + 1, first + 2] where first < 0x3041 + 0x56 {
@@ -104,7 +106,7 @@ private struct Alignment {
         if index == letters.count { return place == kana.count ? [] : nil }
         guard place < kana.count, !dead.contains(index * 64 + place) else { return nil }
         if !Furigana.isRead(letters[index]) {
-            if letters[index].hiragana == kana[place], let rest = lengths(from: index + 1, at: place + 1) {
+            if letters[index].inHiragana.value == kana[place], let rest = lengths(from: index + 1, at: place + 1) {
                 return [1] + rest
             }
         } else {
@@ -128,9 +130,4 @@ private struct Alignment {
         }
         return nil
     }
-}
-
-extension Unicode.Scalar {
-    /// The code point, of the hiragana for katakana.
-    fileprivate var hiragana: UInt32 { (0x30A1...0x30F6).contains(value) ? value - 0x60 : value }
 }

@@ -12,9 +12,9 @@ public enum SearchKeys {
     public static func reading(_ text: String, isPartial: Bool = false) -> String? {
         var letters: [UInt8] = []
         var doubleNext = false
-        var scalars = Array(text.lowercased().unicodeScalars).filter { !".-‐・ '’".unicodeScalars.contains($0) }
-        for index in scalars.indices where (0x30A1...0x30F6).contains(scalars[index].value) {
-            scalars[index] = Unicode.Scalar(scalars[index].value - 0x60) ?? scalars[index]
+        var scalars: [Unicode.Scalar] = []
+        for scalar in text.lowercased().unicodeScalars where !".-‐・ '’".unicodeScalars.contains(scalar) {
+            scalars.append(scalar.inHiragana)
         }
         var index = 0
         while index < scalars.count {
@@ -46,6 +46,14 @@ public enum SearchKeys {
             letters += syllable
         }
         return letters.isEmpty ? nil : String(decoding: kunrei(letters, isPartial: isPartial), as: UTF8.self)
+    }
+
+    /// Returns a text with hiragana for katakana.
+    ///
+    /// - Parameter text: The text.
+    /// - Returns: The text; other characters stay.
+    public static func hiragana(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.inHiragana) }
     }
 
     /// Returns romaji as hiragana, in a spelling that has the same `reading`.

@@ -27,18 +27,18 @@ struct AccentSource {
 
     private mutating func add(_ morae: some Sequence<Substring>, to writing: String, _ reading: String) {
         for mora in morae.compactMap({ Int($0) }) where mora < 256 {
-            accents[[writing, Kana.hiragana(reading)], default: []].insert(mora)
+            accents[[writing, SearchKeys.hiragana(reading)], default: []].insert(mora)
         }
     }
 
     /// The accents of a form; if the source doesn't list it, those of the word's other writings with the same reading.
     func accents(of form: WordEntry.Form, in word: WordEntry) -> Set<Int> {
-        let reading = Kana.hiragana(form.reading)
+        let reading = SearchKeys.hiragana(form.reading)
         if let own = accents[[form.writing, reading]] { return own }
         // In kana alone it might be another word.
         guard form.writing != form.reading else { return [] }
         return word.forms.reduce(into: []) { found, other in
-            guard other.writing != other.reading, Kana.hiragana(other.reading) == reading else { return }
+            guard other.writing != other.reading, SearchKeys.hiragana(other.reading) == reading else { return }
             found.formUnion(accents[[other.writing, reading]] ?? [])
         }
     }

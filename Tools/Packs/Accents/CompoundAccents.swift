@@ -20,7 +20,7 @@ struct CompoundAccents {
         dictionary.eachFeature { fields in
             guard fields.count > 24, ["名詞", "接頭辞", "接尾辞", "形状詞"].contains(fields[0]), fields[1] != "固有名詞"
             else { return }
-            let pair = Pair(writing: fields[8], reading: Kana.hiragana(fields[17]))
+            let pair = Pair(writing: fields[8], reading: SearchKeys.hiragana(fields[17]))
             if fields[0] != "接尾辞" { firsts.insert(pair) }
             for type in fields[24].split(separator: ",") where type.hasPrefix("C") {
                 let accents = fields[23].split(separator: ",").compactMap { Int($0) }
@@ -31,7 +31,7 @@ struct CompoundAccents {
 
     /// The accents of a word that can be divided in two.
     func accents(of form: WordEntry.Form) -> Set<Int> {
-        let (writing, reading) = (Array(form.writing), Array(Kana.hiragana(form.reading)))
+        let (writing, reading) = (Array(form.writing), Array(SearchKeys.hiragana(form.reading)))
         guard writing.count > 1, reading.count > 1 else { return [] }
         var found: Set<Int> = []
         for place in 1..<writing.count {

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// One kanji of KANJIDIC2.
@@ -33,13 +32,7 @@ struct Kanjidic {
     /// Reads `kanjidic2.xml.gz`.
     init(_ path: String) throws {
         let reader = KanjidicReader()
-        // From a stream, because FoundationXML rejects data of more than ten megabytes.
-        let parser = XMLParser(stream: InputStream(data: try gunzipped(path).withoutDoctype))
-        parser.delegate = reader
-        guard parser.parse(), reader.problem == nil else {
-            let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
-            throw DataError(description: "'\(path)' isn't KANJIDIC2: \(reason)")
-        }
+        try reader.read(gunzipped(path), from: path, as: "KANJIDIC2")
         entries = reader.entries.sorted { $0.scalar.value < $1.scalar.value }
         version = "\(reader.databaseVersion) of \(reader.date)"
         guard Set(entries.map(\.scalar)).count == entries.count else {
@@ -64,35 +57,24 @@ struct Kanjidic {
 }
 
 /// Collects the elements of KANJIDIC2.
-private final class KanjidicReader: NSObject, XMLParserDelegate {
+private final class KanjidicReader: XMLReader {
     var entries: [KanjidicEntry] = []
     var databaseVersion = ""
     var date = ""
-    var problem: String?
     private var entry = KanjidicEntry()
-    private var text = ""
-    private var attributes: [String: String] = [:]
 
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        text = ""
-        self.attributes = attributes
+    override func begin(_ name: String) {
         if name == "character" { entry = KanjidicEntry() }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         let value = text.trimmingCharacters(in: .whitespacesAndNewlines).replacingOccurrences(of: "\t", with: " ")
         switch name {
         case "database_version": databaseVersion = value
         case "date_of_creation": date = value
         case "literal":
             guard value.unicodeScalars.count == 1, let scalar = value.unicodeScalars.first else {
-                problem = "the literal '\(value)' is not one character"
-                return parser.abortParsing()
+                return stop(because: "the literal '\(value)' is not one character")
             }
             entry.scalar = scalar
         // Further stroke counts are common miscounts; the first one is right.

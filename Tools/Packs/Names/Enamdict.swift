@@ -1,4 +1,5 @@
 import Foundation
+import PackReader
 import PackWriting
 
 /// What ENAMDICT says of names that are known already: it has ten times as many.
@@ -31,7 +32,7 @@ struct Enamdict {
             let parts = line[..<slash].split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
             let writing = parts.first ?? ""
             let reading = parts.count > 1 ? String(parts[1].dropFirst().dropLast()) : writing
-            let pair = NamePair(writing: writing, reading: Kana.hiragana(reading))
+            let pair = NamePair(writing: writing, reading: SearchKeys.hiragana(reading))
             if isKnown(pair) { tags[pair, default: []].formUnion(Self.tags(of: line[slash...])) }
         }
     }

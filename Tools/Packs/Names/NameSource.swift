@@ -35,7 +35,7 @@ struct NameSource {
         case ("地名", _), ("地域", _): kind = .place
         default: return
         }
-        let pair = NamePair(writing: writing, reading: Kana.hiragana(reading))
+        let pair = NamePair(writing: writing, reading: SearchKeys.hiragana(reading))
         guard pair.isJapanese, kind != .surname || pair.writing != pair.reading else { return }
         let known = costs[pair]?[kind] ?? .max
         costs[pair, default: [:]][kind] = min(known, cost)

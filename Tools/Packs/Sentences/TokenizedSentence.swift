@@ -1,4 +1,5 @@
 import Foundation
+import PackReader
 import PackWriting
 
 /// A sentence of Tatoeba with its translation, cut into tokens by MeCab.
@@ -88,8 +89,8 @@ extension TokenizedSentence.Token {
         func field(_ index: Int) -> String { index < fields.count ? fields[index] : "" }
         surface = field(0)
         base = field(1).isEmpty ? surface : field(1)
-        reading = Kana.hiragana(field(2).isEmpty ? surface : field(2))
-        baseReading = Kana.hiragana(field(3).isEmpty ? base : field(3))
+        reading = SearchKeys.hiragana(field(2).isEmpty ? surface : field(2))
+        baseReading = SearchKeys.hiragana(field(3).isEmpty ? base : field(3))
         // 君-代名詞 is the pronoun 君.
         lemma = field(4).split(separator: "-").first.map(String.init) ?? base
         kind = field(5)

@@ -26,7 +26,7 @@ struct WordFinder {
     ///   - inKana: The positions of those that are usually written in kana.
     init(_ forms: [WordEntry.Form], inKana: Set<Int>) {
         for (index, form) in forms.enumerated() {
-            let reading = Kana.hiragana(form.reading)
+            let reading = SearchKeys.hiragana(form.reading)
             byPair[Pair(writing: form.writing, reading: reading), default: []].append(index)
             byWriting[form.writing, default: []].append(index)
             // UniDic reads 私 formally.
@@ -77,7 +77,7 @@ struct WordFinder {
         let exact = byPair[Pair(writing: writing, reading: reading)] ?? []
         // 興味深い is read with ぶ, which UniDic's 深い isn't; JMdict has no other reading.
         if exact.isEmpty, let only = byWriting[writing], only.count == 1 { return only }
-        guard part.count == 1, last.base != last.lemma, Kana.hiragana(last.base) == reading else { return exact }
+        guard part.count == 1, last.base != last.lemma, SearchKeys.hiragana(last.base) == reading else { return exact }
         // これ counts for 此れ, which JMdict says is usually in kana.
         let inKana = (byPair[Pair(writing: last.lemma, reading: reading)] ?? []).filter(kanaForms.contains)
         return exact + inKana.filter { !exact.contains($0) }

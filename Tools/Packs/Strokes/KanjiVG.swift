@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// The characters of KanjiVG.
@@ -24,12 +23,8 @@ struct KanjiVG {
                 let scalar = UInt32(match.output.1, radix: 16).flatMap(Unicode.Scalar.init)
             else { return nil }
             let reader = KanjiVGReader(scalar, id: "kvg:\(match.output.1)")
-            let parser = XMLParser(data: try workshop.bytes(of: "\(folder)/\(name)").withoutDoctype)
-            parser.delegate = reader
-            guard parser.parse(), reader.problem == nil else {
-                let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
-                throw DataError(description: "'\(folder)/\(name)' isn't a drawing of KanjiVG: \(reason)")
-            }
+            let path = "\(folder)/\(name)"
+            try reader.read(workshop.bytes(of: path), from: path, as: "a drawing of KanjiVG")
             return reader.character
         }
     }
@@ -39,9 +34,8 @@ struct KanjiVG {
 ///
 /// A component is the element of a group directly inside of the character's group; a group without an element, or with
 /// the character's own, gives the components inside of it instead.
-private final class KanjiVGReader: NSObject, XMLParserDelegate {
+private final class KanjiVGReader: XMLReader {
     private(set) var character: KanjiVG.Character
-    private(set) var problem: String?
     private let id: String
     /// How many groups are open, from the character's own.
     private var depth = 0
@@ -53,10 +47,7 @@ private final class KanjiVGReader: NSObject, XMLParserDelegate {
         self.id = id
     }
 
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
+    override func begin(_ name: String) {
         switch name {
         case "g" where depth > 0:
             depth += 1
@@ -71,14 +62,13 @@ private final class KanjiVGReader: NSObject, XMLParserDelegate {
         case "path" where depth > 0:
             character.paths.append(attributes["d"] ?? "")
             if attributes["id"] != "\(id)-s\(character.paths.count)" {
-                problem = "the strokes are out of order at '\(attributes["id"] ?? "")'"
-                parser.abortParsing()
+                stop(because: "the strokes are out of order at '\(attributes["id"] ?? "")'")
             }
         default: break
         }
     }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         guard name == "g", depth > 0 else { return }
         if component == depth { component = nil }
         depth -= 1

@@ -1,5 +1,4 @@
 import Foundation
-import FoundationXML
 import PackWriting
 
 /// The entries of JMdict, with what they say in English.
@@ -71,12 +70,7 @@ struct JMdict {
     /// - Throws: `DataError` if the file is missing, damaged, or isn't JMdict.
     init(_ path: String) throws {
         let reader = JMdictReader()
-        let parser = XMLParser(stream: InputStream(data: try gunzipped(path).withoutDoctype.withPlainEntities))
-        parser.delegate = reader
-        guard parser.parse(), reader.problem == nil else {
-            let reason = reader.problem ?? parser.parserError.map { "\($0)" } ?? "unknown"
-            throw DataError(description: "'\(path)' isn't JMdict: \(reason)")
-        }
+        try reader.read(gunzipped(path).withPlainEntities, from: path, as: "JMdict")
         entries = reader.entries.sorted { $0.number < $1.number }
         version = reader.version
         guard !entries.isEmpty, Set(entries.map(\.number)).count == entries.count else {
@@ -103,22 +97,14 @@ extension Data {
 }
 
 /// Collects the elements of JMdict.
-private final class JMdictReader: NSObject, XMLParserDelegate {
+private final class JMdictReader: XMLReader {
     var entries: [JMdict.Entry] = []
-    var problem: String?
     var version = "of an unknown date"
     private var entry = JMdict.Entry()
     private var spelling = JMdict.Spelling()
     private var sense = JMdict.Sense()
-    private var text = ""
-    private var attributes: [String: String] = [:]
 
-    func parser(
-        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
-        attributes: [String: String]
-    ) {
-        text = ""
-        self.attributes = attributes
+    override func begin(_ name: String) {
         switch name {
         case "entry": entry = JMdict.Entry()
         case "k_ele", "r_ele": spelling = JMdict.Spelling()
@@ -127,20 +113,17 @@ private final class JMdictReader: NSObject, XMLParserDelegate {
         }
     }
 
-    func parser(_ parser: XMLParser, foundComment comment: String) {
+    override func read(comment: String) {
         if let range = comment.firstRange(of: "JMdict created: ") {
             version = String(comment[range.upperBound...].prefix(10))
         }
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
-
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    override func end(_ name: String) {
         switch name {
         case "ent_seq":
             guard let number = Int(text) else {
-                problem = "the number '\(text)' is none"
-                return parser.abortParsing()
+                return stop(because: "the number '\(text)' is none")
             }
             entry.number = number
         case "keb", "reb": spelling.text = text
@@ -165,8 +148,7 @@ private final class JMdictReader: NSObject, XMLParserDelegate {
         case "sense": endSense()
         case "entry":
             guard !entry.readings.isEmpty, !entry.senses.isEmpty else {
-                problem = "entry \(entry.number) has no reading or no meaning in English"
-                return parser.abortParsing()
+                return stop(because: "entry \(entry.number) has no reading or no meaning in English")
             }
             entries.append(entry)
         default: break

@@ -62,7 +62,7 @@ struct WordForms {
     /// All forms in JMdict's order: the writings with each reading that they have, and the readings that stand alone.
     private static func pairs(of entry: JMdict.Entry) -> [Pair] {
         var pairs: [Pair] = []
-        let common = Set(entry.readings.filter(\.isCommon).map { Kana.hiragana($0.text) })
+        let common = Set(entry.readings.filter(\.isCommon).map { SearchKeys.hiragana($0.text) })
         for (place, writing) in entry.writings.enumerated() {
             for reading in entry.readings where !reading.isAlone {
                 guard reading.writings.isEmpty || reading.writings.contains(writing.text) else { continue }
@@ -80,7 +80,7 @@ struct WordForms {
                 writing: reading.text, reading: reading.text, isCommon: reading.isCommon,
                 information: reading.information)
             // カエル is another script for かえる.
-            let isFirst = place == 0 || reading.isCommon || common.contains(Kana.hiragana(reading.text))
+            let isFirst = place == 0 || reading.isCommon || common.contains(SearchKeys.hiragana(reading.text))
             pairs.append(Pair(form: form, isInKana: !entry.writings.isEmpty, isFirst: isFirst))
         }
         return pairs
