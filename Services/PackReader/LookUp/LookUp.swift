@@ -90,7 +90,10 @@ public struct LookUp {
         if found.wordCount == 0, let text = MeantText.withoutQuestionMarks(query) {
             return try find(text, most: most, isTyping: isTyping, allKanji: allKanji)
         }
-        if !found.isWhole { found.pieces = try pieces(of: query, besideWords: found.wordCount > 0) }
+        if !found.isWhole {
+            let text = TextWords(words: words, cutter: cutter)
+            found.pieces = try text.pieces(of: query, besideWords: found.wordCount > 0)
+        }
         return found
     }
 
@@ -128,7 +131,7 @@ public struct LookUp {
     ) throws(PackError) -> Found {
         // A pattern is about words.
         let isPattern = SearchKeys.isPattern(text)
-        var hints = WordPack.Hints(isEnglish: try words.hasGloss(text))
+        var hints = WordPack.Hints(isEnglish: try GlossSearch(words).hasGloss(text))
         var (text, inflected) = (text, try hints.isEnglish ? [] : inflected(text))
         if !hints.isEnglish, !isPattern, inflected.isEmpty, let word = try wholeWord(like: text) {
             (text, inflected) = (word, try self.inflected(word))

@@ -1,4 +1,8 @@
-extension LookUp {
+/// Finds the words of a text.
+struct TextWords {
+    let words: WordPack
+    let cutter: TextCutter
+
     /// Of a longer text, only so many characters are cut into words.
     private static let mostCut = 1_000
 

@@ -1,4 +1,9 @@
-extension WordPack {
+/// Finds words by their meanings in English.
+struct GlossSearch {
+    private let words: WordPack
+
+    init(_ words: WordPack) { self.words = words }
+
     /// Whether a query is English: whether some common word has it as a gloss.
     ///
     /// `yama` is a name of a god, too, but who types it means 山.
@@ -12,7 +17,7 @@ extension WordPack {
         // `e` is a note in music, too, but rather え.
         guard gloss.utf8.count > 1, gloss.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
         for text in [gloss] + SearchKeys.singulars(of: gloss)
-        where try grades(of: text).contains(where: { $0.grade < 3 && $0.position < commonCount }) {
+        where try grades(of: text).contains(where: { $0.grade < 3 && $0.position < words.commonCount }) {
             return true
         }
         return false
@@ -20,19 +25,20 @@ extension WordPack {
 
     /// The words that have a gloss as a whole, or a word as a part of one, which has the grade 3.
     private func grades(of gloss: String) throws(PackError) -> [(position: Int, grade: Int)] {
-        try grades(in: gloss.utf8.contains(UInt8(ascii: " ")) ? .glosses : .glossWords, of: Self.cut(gloss))
+        try grades(in: gloss.utf8.contains(UInt8(ascii: " ")) ? .glosses : .glossWords, of: WordPack.cut(gloss))
     }
 
-    private func grades(in section: Section, of key: String) throws(PackError) -> [(position: Int, grade: Int)] {
+    private func grades(in section: WordPack.Section, of key: String) throws(PackError) -> [(position: Int, grade: Int)]
+    {
         var found: [(position: Int, grade: Int)] = []
-        try unsafe lists(section).list(of: Array(key.utf8)) { list in
+        try unsafe words.lists(section).list(of: Array(key.utf8)) { list in
             unsafe WordSet.each(of: list) { position, grade in found.append((position, grade)) }
         }
         return found
     }
 
     /// Finds words by their meaning.
-    func findGloss(_ text: String, _ found: inout FoundWords) throws(PackError) {
+    func find(_ text: String, _ found: inout FoundWords) throws(PackError) {
         let gloss = SearchKeys.gloss(text)
         let parts = gloss.split(separator: " ").map(String.init)
         guard let last = parts.last else { return }
@@ -49,9 +55,9 @@ extension WordPack {
 
     private func findGlossWord(_ word: String, _ found: inout FoundWords) throws(PackError) {
         let wanted = Array(word.utf8)
-        var (begins, inside) = (WordSet(of: count), WordSet(of: count))
+        var (begins, inside) = (WordSet(of: words.count), WordSet(of: words.count))
         var last = -1
-        try unsafe lists(.glossWords).eachList(from: wanted) { key, list in
+        try unsafe words.lists(.glossWords).eachList(from: wanted) { key, list in
             let isWhole = key.count == wanted.count
             unsafe WordSet.each(of: list) { position, grade in
                 switch (isWhole, grade) {
@@ -70,8 +76,8 @@ extension WordPack {
     }
 
     private func findGloss(_ gloss: String, of parts: [String], _ found: inout FoundWords) throws(PackError) {
-        let wanted = Array(Self.cut(gloss).utf8)
-        try unsafe lists(.glosses).eachList(from: wanted) { key, list in
+        let wanted = Array(WordPack.cut(gloss).utf8)
+        try unsafe words.lists(.glosses).eachList(from: wanted) { key, list in
             let isExact = key.count == wanted.count
             unsafe WordSet.each(of: list) { position, grade in
                 if isExact, grade < 3 {
@@ -92,9 +98,9 @@ extension WordPack {
     /// Finds the nouns with the singular of a gloss: 子供 is “child”, not “children”.
     private func findSingular(of gloss: String, _ found: inout FoundWords) throws(PackError) {
         for singular in SearchKeys.singulars(of: gloss) {
-            let words = try grades(of: singular).filter { $0.grade < 3 }
-            for (position, grade) in words.prefix(Self.mostSingular) {
-                if try word(at: position)?.isAny(of: ["n", "pn", "ctr"]) == true {
+            let whole = try grades(of: singular).filter { $0.grade < 3 }
+            for (position, grade) in whole.prefix(Self.mostSingular) {
+                if try words.word(at: position)?.isAny(of: ["n", "pn", "ctr"]) == true {
                     found.match(position, grade: max(grade, 1))
                 }
             }
@@ -112,7 +118,7 @@ extension WordPack {
         if states.contains(parts[0]) {
             for state in states where state != parts[0] {
                 let gloss = ([state] + parts.dropFirst()).joined(separator: " ")
-                for (position, grade) in try grades(in: .glosses, of: Self.cut(gloss)) where grade < 3 {
+                for (position, grade) in try grades(in: .glosses, of: WordPack.cut(gloss)) where grade < 3 {
                     found.match(position, grade: max(grade, 1))
                 }
             }
@@ -129,13 +135,13 @@ extension WordPack {
     }
 
     private func wordsWithGlossWord(_ word: String, isPartial: Bool) throws(PackError) -> WordSet {
-        var set = WordSet(of: count)
+        var set = WordSet(of: words.count)
         if isPartial {
-            try unsafe lists(.glossWords).eachList(from: Array(word.utf8)) { _, list in
+            try unsafe words.lists(.glossWords).eachList(from: Array(word.utf8)) { _, list in
                 unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
             }
         } else {
-            try unsafe lists(.glossWords).list(of: Array(word.utf8)) { list in
+            try unsafe words.lists(.glossWords).list(of: Array(word.utf8)) { list in
                 unsafe WordSet.each(of: list) { position, _ in set.insert(position) }
             }
         }

@@ -24,7 +24,8 @@ extension WordPack {
     /// - Returns: The words; none for an empty query.
     /// - Throws: What is wrong with the pack.
     public func search(_ query: String, most: Int, isTyping: Bool = false) throws(PackError) -> WordMatches {
-        try search(query, most: most, hints: Hints(isEnglish: try hasGloss(query)), isTyping: isTyping)
+        try search(
+            query, most: most, hints: Hints(isEnglish: try GlossSearch(self).hasGloss(query)), isTyping: isTyping)
     }
 
     /// What is known about a query before its words are searched.
@@ -59,7 +60,7 @@ extension WordPack {
             // Words such as Tシャツ.
             if text.utf8.contains(where: { $0 < 0x80 }) { try findWriting(text.uppercased(), &found) }
         } else {
-            try findGloss(text, &found)
+            try GlossSearch(self).find(text, &found)
             found.raise(hints.named)
             // Words such as CD.
             try unsafe lists(.writings).list(of: Array(text.uppercased().utf8)) { list in
