@@ -68,8 +68,8 @@ def terminal(command, folder):
                 [*tmux, "capture-pane", "-e", "-p", "-t", "t"], capture_output=True, text=True, timeout=30).stdout,
             lambda text: "quit" in text)
         shown = [looks(line) for line in screen.splitlines()]
-        # The path and the tabs look as they do for any screen.
-        return [(text, []) for text, _ in shown[:2]] + shown[2:]
+        # The path and the tabs look as they do for any screen; the last line names keys.
+        return [(text, []) for text, _ in shown[:2]] + shown[2:-1]
     finally:
         subprocess.run([*tmux, "kill-server"], timeout=30, stderr=subprocess.DEVNULL)
 
@@ -171,7 +171,7 @@ def beyond(shown, empty):
     for item in shown:
         if item in rest:
             rest.remove(item)
-        elif DRAWN.fullmatch(item[0]) and len(item[0]) > 4:
+        elif item[0] and DRAWN.fullmatch(item[0]):
             found += [] if found[-1:] == ["a drawing"] else ["a drawing"]
         elif TITLE not in item[0]:
             found.append(item[0] + (f" ({', '.join(item[1])})" if item[1] else ""))
