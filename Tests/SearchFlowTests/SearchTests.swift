@@ -176,6 +176,8 @@ import Testing
         #expect(rows(driver).map(\.title) == ["清水", "水", "飲む", "水"])
         #expect(driver.shows("飲んだ → 飲む, past") && rows(driver).allSatisfy { $0.action != nil })
         #expect(Set(elements(driver).map(\.id)).count == elements(driver).count)
+        #expect(rows(driver).allSatisfy { $0.match == nil }, "each word of the text is in it")
+        #expect(rows(search("水")).contains { $0.match == "水" })
         driver.tap("清水")
         #expect(field(driver)?.text == "清水" && !driver.shows("In this text"))
     }

@@ -121,7 +121,8 @@ final class InMemoryLibrary: SearchLibrary {
         let word = allWords[number]
         return SearchWord(
             number: number, writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon,
-            isStarred: starredWords.contains(word.writing))
+            isStarred: starredWords.contains(word.writing),
+            match: query.isEmpty || word.writing.firstRange(of: query) == nil ? nil : query)
     }
 
     func kanji(_ character: Unicode.Scalar) throws -> KanjiSummary? {

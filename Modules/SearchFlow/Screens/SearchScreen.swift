@@ -166,7 +166,7 @@ enum SearchChoice: Equatable {
             for (place, piece) in text.enumerated() {
                 switch piece.kind {
                 case .word(let number, let form):
-                    row(of: number, for: piece.text, id: ElementID("text-\(place)"))
+                    row(of: number, for: piece.text, isMarked: false, id: ElementID("text-\(place)"))
                     self.form(form, of: number, as: piece.text, id: ElementID("text-form-\(place)"))
                 case .name(let name): row(of: name, id: ElementID("text-\(place)"))
                 }
@@ -236,7 +236,8 @@ enum SearchChoice: Equatable {
             row: { self.row(of: $0, for: self.query, id: ElementID("word-\($0)")) })
     }
 
-    private func row(of number: Int, for query: String, id: ElementID) -> Row {
+    /// The row of a word; all words of a text match, so none of them is marked.
+    private func row(of number: Int, for query: String, isMarked: Bool = true, id: ElementID) -> Row {
         do {
             guard let word = try word(number, query) else {
                 return Row("Word \(number)", subtitle: "not in the dictionary", id: id)
@@ -245,7 +246,7 @@ enum SearchChoice: Equatable {
             return Row(
                 word.writing, subtitle: word.gloss.isEmpty ? nil : word.gloss,
                 value: word.reading.utf8.elementsEqual(word.writing.utf8) ? nil : word.reading,
-                badge: marks.isEmpty ? nil : marks.joined(separator: " "), match: word.match,
+                badge: marks.isEmpty ? nil : marks.joined(separator: " "), match: isMarked ? word.match : nil,
                 isCurrent: current == .word(number),
                 hasDisclosure: true, id: id
             ) { self.onWord(number, word) }
