@@ -99,10 +99,9 @@ struct GlossSearch {
     private func findSingular(of gloss: String, _ found: inout FoundWords) throws(PackError) {
         for singular in SearchKeys.singulars(of: gloss) {
             let whole = try grades(of: singular).filter { $0.grade < 3 }
-            for (position, grade) in whole.prefix(Self.mostSingular) {
-                if try words.word(at: position)?.isAny(of: ["n", "pn", "ctr"]) == true {
-                    found.match(position, grade: max(grade, 1))
-                }
+            for (position, grade) in whole.prefix(Self.mostSingular)
+            where try words.word(at: position)?.isAny(of: ["n", "pn", "ctr"]) == true {
+                found.match(position, grade: max(grade, 1))
             }
         }
     }
