@@ -51,7 +51,8 @@ import Testing
         let (stage, second) = stage()
         stage.window.perform(.backGesture(.began, from: stage.window.id(of: second)))
         #expect(stage.window.tap(on: second) == .refused(.gestureUnderWay))
-        #expect(stage.window.perform(.backGesture(.began, from: stage.window.id(of: second))) == .refused(.gestureUnderWay))
+        #expect(
+            stage.window.perform(.backGesture(.began, from: stage.window.id(of: second))) == .refused(.gestureUnderWay))
         #expect(stage.window.perform(.back(from: stage.window.id(of: second))) == .refused(.gestureUnderWay))
     }
 

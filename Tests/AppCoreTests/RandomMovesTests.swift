@@ -1,8 +1,8 @@
 import AppCore
 import AppCoreRouting
+import AppCoreTesting
 import AppCoreWalking
 import Foundation
-import AppCoreTesting
 import Testing
 
 /// Random moves against the real tree: the rules hold whatever is requested, in whatever order.

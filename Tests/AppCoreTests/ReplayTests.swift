@@ -175,7 +175,8 @@ import Testing
             window.run(coordinator) { _ in }
             let first = try #require(window.journal.entries.first)
             #expect(try replay.take(.entry(first)))
-            #expect(try replay.take(.input(.intent(.element("row", .activate, in: window.id(of: screen))), isEarly: false)))
+            #expect(
+                try replay.take(.input(.intent(.element("row", .activate, in: window.id(of: screen))), isEarly: false)))
             let next = RecordingLine.input(.intent(.back(from: .none)), isEarly: isEarly)
             #expect(try replay.take(next) == isEarly)
             gate.open()

@@ -1,6 +1,5 @@
 import AppCore
 import AppCoreContent
-import AppCoreTesting
 import HostSupport
 import Observation
 
@@ -174,10 +173,10 @@ private struct PressedButton: ElementTarget {
         return (place ?? front).map { window.perform(.element(button, .activate, in: $0)) }
     }
 
-    /// Answers the alert that shows the window's question.
-    func answer(_ goAhead: Bool) {
+    /// Answers the question that an alert shows.
+    func answer(_ goAhead: Bool, to question: Question) {
         tell()
-        window.answer(goAhead)
+        window.answer(goAhead, to: question)
     }
 
     /// Tells the window what the user did.

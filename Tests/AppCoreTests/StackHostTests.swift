@@ -38,7 +38,7 @@ import Testing
         app.host.frame()
         #expect(app.host.lines.map(\.first) == ["screen 1", "screen 2"])
         #expect(app.window.question?.text == "Leave?")
-        app.host.answer(true)
+        if let asked = app.window.question { app.host.answer(true, to: asked) }
         app.host.frame()
         #expect(app.host.lines.map(\.first) == ["screen 1"])
     }
@@ -221,8 +221,8 @@ private final class CardScreen: DrawnScreen {
                 host.release(goingBack: number & 1024 != 0)
                 return nil
             }
-            if window.question != nil {
-                host.answer(number & 1024 != 0)
+            if let asked = window.question {
+                host.answer(number & 1024 != 0, to: asked)
                 return nil
             }
             if host.layers.reduce(0, { $0 + $1.path.count }) > 12 {
@@ -242,7 +242,7 @@ private final class CardScreen: DrawnScreen {
         case 13, 14: host.drag()
         case 15: host.release(goingBack: true)
         case 16: host.release(goingBack: false)
-        case 17, 18: host.answer(number & 1024 != 0)
+        case 17, 18: if let asked = window.question { host.answer(number & 1024 != 0, to: asked) }
         case 19: move(by: pick(window.flows, number >> 8))
         case 20: return press(unseen: number >> 8)
         default: host.frame()

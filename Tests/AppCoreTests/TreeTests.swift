@@ -31,7 +31,8 @@ import Testing
         let second = TestScreen("second")
         let draft = Draft(of: tree, "test")
         try draft.show(second, in: tree.root)
-        try draft.show(TabContainer(tabs: [TestScreen("a"), StackContainer(holding: [TestScreen("b")])]), in: tree.root)
+        try draft.show(
+            TabContainer(tabs: [TestScreen("a"), StackContainer(holding: [TestScreen("b")])]), in: tree.root)
         try draft.present(TestScreen("sheet"), .sheet, over: tree.at(first), by: nil)
         try draft.goBack(to: tree.at(first))
         draft.drop()
@@ -65,7 +66,9 @@ import Testing
         #expect(titles == ["first"] && tree.modals.isEmpty && tree.place(of: sheet) == nil)
     }
 
-    @Test func `edits of one container follow each other, and what comes and goes within a draft was never shown`() throws {
+    @Test func `edits of one container follow each other, and what comes and goes within a draft was never shown`()
+        throws
+    {
         let tabs = TabContainer(tabs: [TestScreen("a"), TestScreen("b"), TestScreen("c")])
         try make { draft throws(Refusal) in try draft.show(tabs, in: tree.root) }
         let (a, c) = (tree.at(tabs).children[0], tree.at(tabs).children[2])
@@ -112,7 +115,8 @@ import Testing
         let inner = StackContainer("inner", holding: [deep, TestScreen("over it")])
         let tabs = TabContainer(tabs: [inner, TestScreen("other")], selected: 1)
         try make { draft throws(Refusal) in try draft.show(tabs, in: tree.root) }
-        try make { draft throws(Refusal) in try draft.present(TestScreen("modal"), .sheet, over: tree.at(tabs), by: nil) }
+        try make { draft throws(Refusal) in try draft.present(TestScreen("modal"), .sheet, over: tree.at(tabs), by: nil)
+        }
         try make { draft throws(Refusal) in try draft.reveal(tree.at(deep)) }
         #expect(titles == ["deep"] && tree.modals.isEmpty && tree.at(tabs).selected == 0)
     }

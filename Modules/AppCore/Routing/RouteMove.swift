@@ -31,10 +31,8 @@ import AppCore
         try revealBase()
         for index in way.indices.dropFirst() { try add(way[index], after: way[index - 1], isBase: index == 1) }
         draft.settle()
-        for container in draft.changedContainers where !container.children.isEmpty {
-            guard container.visibleChildren.contains(container.selected) else {
-                throw .notVisible(step: way[way.count - 1].name)
-            }
+        if let end = way.last(where: { !$0.places.isEmpty })?.places.last, !tree.shows(end) {
+            throw .notVisible(step: way[way.count - 1].name)
         }
     }
 
@@ -128,7 +126,7 @@ import AppCore
             let change = isStandIn
                 ? container.container?.change(for: .show, in: container.shape)
                 : container.container?.change(for: attachment, in: container.shape)
-        else { throw RoutingError(draft.refusal(of: container), of: step.name, action: attachment.name) }
+        else { throw RoutingError(container.refusal, of: step.name, action: attachment.name) }
         try join(step, to: container, by: change)
         guard container.visibleChildren.contains(container.selected) else { throw .notVisible(step: step.name) }
     }

@@ -8,8 +8,6 @@ public final class StackContainer: Navigator {
     public let name: String
     /// Counts what waits here for the user; called while hosts draw, even before the stack has a first screen.
     public var countWaiting: () -> Int = { 0 }
-    /// Gives the stack its first screen; `nil` once it was called or the stack was removed, or if there is nothing to call.
-    var onFirstUse: ((StackContainer) -> Void)?
 
     /// Makes a stack.
     ///
@@ -37,8 +35,7 @@ public final class StackContainer: Navigator {
     public init(_ title: String, name: String = "", onFirstUse: @escaping (StackContainer) -> Void) {
         self.title = title
         self.name = name
-        initialChildren = nil
-        self.onFirstUse = onFirstUse
+        initialChildren = InitialChildren { if let stack = $0 as? StackContainer { onFirstUse(stack) } }
     }
 
     /// `.stack`.

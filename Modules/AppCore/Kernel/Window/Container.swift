@@ -69,6 +69,8 @@ extension Container {
 @MainActor public final class InitialChildren {
     private(set) var items: [any Presentable]
     let selected: Int
+    /// `nil` once it was called or the container was removed, or if there is nothing to call.
+    private(set) var onFirstUse: ((any Container) -> Void)?
 
     /// Makes the children of a new container.
     ///
@@ -78,6 +80,20 @@ extension Container {
     public init(_ items: [any Presentable], selected: Int = 0) {
         self.items = items
         self.selected = selected
+    }
+
+    /// Makes the first child of a stack on demand.
+    ///
+    /// - Parameter onFirstUse: Called once: as soon as the user sees the stack, or before anything is shown in it.
+    init(onFirstUse: @escaping (any Container) -> Void) {
+        items = []
+        selected = 0
+        self.onFirstUse = onFirstUse
+    }
+
+    func takeOnFirstUse() -> ((any Container) -> Void)? {
+        defer { onFirstUse = nil }
+        return onFirstUse
     }
 
     func release() { items = [] }

@@ -16,7 +16,7 @@ extension Draft {
         if container == nil, target.isFilled(by: flow), !target.children.isEmpty {
             return try insertBelow([(item, flow)], in: target)
         }
-        shown = try make(containerChange(for: .show, of: target), of: target, with: item, of: flow)
+        shown = try make(target.change(for: .show), of: target, with: item, of: flow)
     }
 
     /// Puts first screens below what a stack already shows.
@@ -39,7 +39,7 @@ extension Draft {
         }
         let modal = try open(own.navigator, style, over: anchor, of: flow, isShown: false)
         own.place = modal
-        shown = try make(containerChange(for: .show, of: modal), of: modal, with: item, of: flow)
+        shown = try make(modal.change(for: .show), of: modal, with: item, of: flow)
     }
 
     /// Replaces a place, and everything above it, with an item.
@@ -49,8 +49,8 @@ extension Draft {
         guard let parent = old.parent, let index = parent.index(of: old) else {
             throw .byContainer(kind: ContainerKind(rawValue: "modal"))
         }
-        let removal = try containerChange(for: .remove(index), of: parent)
-        guard removal.removed.lowerBound == index else { throw refusal(of: parent) }
+        let removal = try parent.change(for: .remove(index))
+        guard removal.removed.lowerBound == index else { throw parent.refusal }
         let change = ContainerChange(removed: removal.removed, insertion: index, selected: index)
         shown = try make(change, of: parent, with: item, of: flow)
     }
@@ -73,7 +73,7 @@ extension Draft {
     func close(_ place: Place) throws(Refusal) {
         try check(place)
         let modalCount = tree.modals.count
-        guard try remove(place) else { throw refusal(of: place.parent ?? place) }
+        guard try remove(place) else { throw (place.parent ?? place).refusal }
         departure = modalCount == tree.modals.count ? .back : .dismissed
     }
 
@@ -82,9 +82,9 @@ extension Draft {
         departure = .back
         try check(child)
         guard let parent = child.parent, let index = parent.index(of: child) else { throw .byContainer(kind: nil) }
-        let change = try containerChange(for: .select(index), of: parent)
+        let change = try parent.change(for: .select(index))
         if change.popsSelectedToRoot, child.children.count > 1, child.container is any Navigator,
-            let unwinding = tree.change(for: .remove(1), of: child)
+            let unwinding = try? child.change(for: .remove(1))
         {
             try make(unwinding, of: child)
         } else {
@@ -98,7 +98,7 @@ extension Draft {
         try check(place)
         var here = place
         while let parent = here.parent, let container = parent.container {
-            if let change = tree.change(for: .back, of: parent) {
+            if let change = try? parent.change(for: .back) {
                 try make(change, of: parent)
                 return
             }
@@ -107,7 +107,7 @@ extension Draft {
         }
         if let level = tree.modals.firstIndex(where: { $0.place === here }) { return cutModals(from: level) }
         guard here === tree.root else { throw .stale }
-        guard !here.children.isEmpty, let change = tree.change(for: .remove(here.selected), of: here) else {
+        guard !here.children.isEmpty, let change = try? here.change(for: .remove(here.selected)) else {
             throw .nothingBehind
         }
         try make(change, of: here)
@@ -118,7 +118,7 @@ extension Draft {
         departure = .tabClosed
         try check(child)
         guard let parent = child.parent, let index = parent.index(of: child) else { throw .stale }
-        try make(containerChange(for: .close(index), of: parent), of: parent)
+        try make(parent.change(for: .close(index)), of: parent)
     }
 
     /// Closes a modal if it is the topmost one.
@@ -136,7 +136,7 @@ extension Draft {
             cutModals(from: level)
             return true
         }
-        guard let index = parent.index(of: place), let change = tree.change(for: .remove(index), of: parent)
+        guard let index = parent.index(of: place), let change = try? parent.change(for: .remove(index))
         else { return false }
         if change.removed.count == parent.children.count, parent.parent == nil, parent !== tree.root {
             return try remove(parent)
@@ -147,24 +147,18 @@ extension Draft {
 
     /// Removes a place with the navigators and the modal that it would leave empty.
     ///
-    /// Throws if tabs or columns, or one of them, would be left empty.
+    /// Throws if tabs or columns, or one of them, would be left empty; a modal goes with its content.
     package func takeOut(_ place: Place) throws(Refusal) {
         var whole = place
         while let parent = whole.parent, parent !== tree.root, parent.children.count == 1,
             parent.container is any Navigator
         { whole = parent }
         if let parent = whole.parent, !(parent.container is any Navigator) {
-            if whole !== place || empties(parent, without: whole) { throw .nothingBehind }
+            if whole !== place || (parent.parent != nil || parent === tree.root) && parent.isEmptied(without: whole) {
+                throw .nothingBehind
+            }
         }
-        if try !remove(whole) { throw refusal(of: whole.parent ?? whole) }
-    }
-
-    /// Whether removing a child would empty a container; a modal does not count because it goes with its content.
-    private func empties(_ container: Place, without child: Place) -> Bool {
-        guard container.parent != nil || container === tree.root, let index = container.index(of: child),
-            let change = tree.change(for: .remove(index), of: container)
-        else { return false }
-        return change.removed.count == container.children.count
+        if try !remove(whole) { throw (whole.parent ?? whole).refusal }
     }
 
     /// Removes a place, whatever its container answers.
@@ -185,7 +179,7 @@ extension Draft {
             if parent.selected != index {
                 try bringForward(index, of: parent)
             } else if !parent.visibleChildren.contains(index) {
-                throw refusal(of: parent)
+                throw parent.refusal
             }
             here = parent
         }
@@ -193,12 +187,12 @@ extension Draft {
     }
 
     private func bringForward(_ index: Int, of container: Place) throws(Refusal) {
-        if let change = tree.change(for: .select(index), of: container), change.removed.isEmpty {
+        if let change = try? container.change(for: .select(index)), change.removed.isEmpty {
             try make(change, of: container)
             return
         }
         // A stack cannot turn to a child deep in it, so the children above are removed.
-        guard index + 1 < container.children.count else { throw refusal(of: container) }
+        guard index + 1 < container.children.count else { throw container.refusal }
         try uncover(index, of: container)
     }
 
@@ -208,17 +202,10 @@ extension Draft {
     }
 
     private func uncover(_ index: Int, of container: Place) throws(Refusal) {
-        let change = try containerChange(for: .remove(index + 1), of: container)
-        guard change.removed.lowerBound == index + 1 else { throw refusal(of: container) }
+        let change = try container.change(for: .remove(index + 1))
+        guard change.removed.lowerBound == index + 1 else { throw container.refusal }
         try make(ContainerChange(removed: change.removed, selected: index), of: container)
     }
-
-    private func containerChange(for request: ContainerRequest, of place: Place) throws(Refusal) -> ContainerChange {
-        guard let change = tree.change(for: request, of: place) else { throw refusal(of: place) }
-        return change
-    }
-
-    package func refusal(of place: Place) -> Refusal { .byContainer(kind: place.container?.kind) }
 }
 
 extension Place {

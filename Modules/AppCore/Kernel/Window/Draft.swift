@@ -3,15 +3,6 @@
 /// What follows from a move, such as which screens are asked and which flows end, is read from its draft. While the
 /// app's code runs, `paused` undoes the edits, so that it meets the tree as it is shown.
 @MainActor package final class Draft {
-    /// The five ways in which a tree changes.
-    enum Edit {
-        case inserted(Place, into: Place, at: Int)
-        case removed([Place], from: Place, at: Int)
-        case selected(of: Place, from: Int, to: Int)
-        case presented(Modal)
-        case closed([Modal])
-    }
-
     package let tree: Tree
     /// The move's name in the journal.
     var action: StaticString
@@ -41,13 +32,9 @@
     /// Puts an item into a container, with the children that it was made with.
     ///
     /// - Parameters:
-    ///   - item: The item.
-    ///   - container: The container.
-    ///   - index: The item's position.
     ///   - flow: The flow that the item and its children belong to.
     ///   - isShown: Whether the flow shows the item itself. A container that only holds other items belongs to no flow,
     ///     so it keeps none alive that shows nothing in it.
-    /// - Returns: The item's place.
     /// - Throws: Why the item cannot be there; the draft is to be dropped or rolled back then.
     @discardableResult package func insert(
         _ item: any Presentable, into container: Place, at index: Int, of flow: AnyFlow?, isShown: Bool = true
@@ -58,7 +45,6 @@
         return place
     }
 
-    /// Presents an item as a modal over everything else, with the children that it was made with.
     @discardableResult package func open(
         _ item: any Presentable, _ style: ModalStyle, over anchor: Place, of flow: AnyFlow?, isShown: Bool = true
     ) throws(Refusal) -> Place {
@@ -79,9 +65,8 @@
     private func insertChildren(of place: Place, of flow: AnyFlow?) throws(Refusal) {
         guard let initial = place.container?.initialChildren else { return }
         for child in initial.items {
-            guard let change = tree.change(for: .show, of: place), let position = change.insertion,
-                change.removed.isEmpty
-            else { throw refusal(of: place) }
+            let change = try place.change(for: .show)
+            guard let position = change.insertion, change.removed.isEmpty else { throw place.refusal }
             try insert(child, into: place, at: position, of: flow)
             select(change.selected, of: place)
         }
@@ -102,7 +87,6 @@
         return place
     }
 
-    /// Removes the children at some positions.
     package func remove(_ range: Range<Int>, from container: Place) {
         if range.isEmpty { return }
         perform(.removed(Array(container.children[range]), from: container, at: range.lowerBound))
@@ -134,37 +118,10 @@
         return leaving.contains(where: \.isArriving) ? leaving.filter { !$0.isArriving } : leaving
     }
 
-    /// The containers that change and stay, each once.
-    package var changedContainers: [Place] {
-        var changed: [Place] = []
-        var known: Set<PlaceID> = []
-        for edit in edits {
-            switch edit {
-            case .inserted(_, let container, _), .removed(_, let container, _), .selected(let container, _, _):
-                if tree.holds(container), known.insert(container.id).inserted { changed.append(container) }
-            case .presented, .closed: break
-            }
-        }
-        return changed
-    }
-
-    /// What the objects that leave answer: a refusal, or the first question that is not confirmed yet.
+    /// What the objects that leave answer.
     package func objection(confirmed: [Question] = []) -> (answer: LeaveDecision, title: String)? {
         let leaving = leaving
-        if leaving.isEmpty { return nil }
-        return paused {
-            var question: (LeaveDecision, String)?
-            for item in leaving.compactMap(\.presentable) {
-                let answer = item.canLeave()
-                switch answer {
-                case .refused: return (answer, item.title)
-                case .ask(let asked) where question == nil && !confirmed.contains(asked):
-                    question = (answer, item.title)
-                case .ask, .allowed: break
-                }
-            }
-            return question
-        }
+        return leaving.isEmpty ? nil : paused { leaving.objection(confirmed: confirmed) }
     }
 
     /// A stack that the user is about to see, or in which something arrives, and which still lacks its first screen.
@@ -211,22 +168,11 @@
         if let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) }) { cutModals(from: level) }
     }
 
-    /// Drops the draft: nothing has happened.
     package func drop() {
         if isMade { undo() }
         for place in arrivals { place.forgetArrival() }
         tree.forgetIDs(after: lastPlaceID)
         (edits, arrivals, isMade) = ([], [], true)
-    }
-
-    /// What follows from a committed draft.
-    struct Effect {
-        /// The screens and containers that have left, in order; they are released with this value.
-        var gone: [any Presentable] = []
-        var appeared: [any Screen] = []
-        var disappeared: [any Screen] = []
-        /// The flows that have lost their last place.
-        var flows: [AnyFlow] = []
     }
 
     /// Makes the draft what the window shows.
@@ -247,4 +193,23 @@
         (effect.appeared, effect.disappeared) = tree.updateSeen()
         return effect
     }
+}
+
+/// The five ways in which a tree changes.
+enum Edit {
+    case inserted(Place, into: Place, at: Int)
+    case removed([Place], from: Place, at: Int)
+    case selected(of: Place, from: Int, to: Int)
+    case presented(Modal)
+    case closed([Modal])
+}
+
+/// What follows from a committed draft.
+struct Effect {
+    /// The screens and containers that have left, in order; they are released with this value.
+    var gone: [any Presentable] = []
+    var appeared: [any Screen] = []
+    var disappeared: [any Screen] = []
+    /// The flows that have lost their last place.
+    var flows: [AnyFlow] = []
 }

@@ -100,7 +100,7 @@
     ///
     /// - Returns: The flow that has lost its last place by it, if any.
     func letGo() -> AnyFlow? {
-        (presentable as? StackContainer)?.onFirstUse = nil
+        _ = container?.initialChildren?.takeOnFirstUse()
         (presentable, container, parent, children, filler) = (nil, nil, nil, [], nil)
         guard let owner else { return nil }
         self.owner = nil
@@ -115,12 +115,46 @@
     var andOlder: UnfoldFirstSequence<Place> { sequence(first: self) { $0.older } }
 
     /// Whether this is a stack that still lacks the first screen that it gives itself.
-    var isUnused: Bool { (presentable as? StackContainer)?.onFirstUse != nil }
+    var isUnused: Bool { container?.initialChildren?.onFirstUse != nil }
 
     /// Gives the stack its first screen, unless that was done before.
     func beginUse() {
-        guard let stack = presentable as? StackContainer, let begin = stack.onFirstUse else { return }
-        stack.onFirstUse = nil
-        begin(stack)
+        if let container, let begin = container.initialChildren?.takeOnFirstUse() { begin(container) }
+    }
+
+    // MARK: - Asking
+
+    /// What the container here answers to a request.
+    ///
+    /// - Throws: `.byContainer` if it cannot do that, or if its answer does not fit.
+    func change(for request: ContainerRequest) throws(Refusal) -> ContainerChange {
+        guard let change = container?.change(for: request, in: shape), change.fits(shape, request: request) else {
+            throw refusal
+        }
+        return change
+    }
+
+    /// Whether removing a child would empty the container here.
+    func isEmptied(without child: Place) -> Bool {
+        index(of: child).flatMap { try? change(for: .remove($0)) }?.removed.count == children.count
+    }
+
+    /// Why the container here does not do what a move needs.
+    package var refusal: Refusal { .byContainer(kind: container?.kind) }
+}
+
+extension [Place] {
+    /// What the objects here answer if they are to leave: a refusal, or the first question that is not confirmed yet.
+    @MainActor func objection(confirmed: [Question]) -> (answer: LeaveDecision, title: String)? {
+        var question: (LeaveDecision, String)?
+        for item in compactMap(\.presentable) {
+            let answer = item.canLeave()
+            switch answer {
+            case .refused: return (answer, item.title)
+            case .ask(let asked) where question == nil && !confirmed.contains(asked): question = (answer, item.title)
+            case .ask, .allowed: break
+            }
+        }
+        return question
     }
 }

@@ -294,7 +294,7 @@ extension Tree {
     private func isAside(_ place: Place) -> Bool {
         var here = place
         while let parent = here.parent {
-            if !(parent.presentable is StackContainer), let index = parent.index(of: here),
+            if parent.container?.kind != .stack, let index = parent.index(of: here),
                 !parent.visibleChildren.contains(index)
             {
                 return true

@@ -46,14 +46,6 @@
     /// The level of the modal whose outermost place this is; -1 for the root.
     func level(of top: Place) -> Int? { top === root ? -1 : modals.firstIndex { $0.place === top } }
 
-    /// Asks a container for a change; `nil` if it cannot do that, or if its answer does not fit.
-    func change(for request: ContainerRequest, of place: Place) -> ContainerChange? {
-        guard let change = place.container?.change(for: request, in: place.shape),
-            change.fits(place.shape, request: request)
-        else { return nil }
-        return change
-    }
-
     // MARK: - Visibility
 
     /// The screens that the user can see now.
@@ -61,7 +53,7 @@
 
     /// The place of the screen directly under the one in front, in the same stack; a host may draw them side by side.
     var behindFront: Place? {
-        guard let stack = front?.parent, stack.presentable is StackContainer, stack.selected > 0 else { return nil }
+        guard let stack = front?.parent, stack.container?.kind == .stack, stack.selected > 0 else { return nil }
         let behind = stack.children[stack.selected - 1]
         return behind.screen == nil ? nil : behind
     }
@@ -110,7 +102,7 @@
     // MARK: - Editing
 
     /// Makes an edit or undoes it; only a draft does so.
-    func apply(_ edit: Draft.Edit, isUndone: Bool) {
+    func apply(_ edit: Edit, isUndone: Bool) {
         switch edit {
         case .inserted(let place, let container, let index):
             isUndone ? take([place], from: container, at: index) : put([place], into: container, at: index)
