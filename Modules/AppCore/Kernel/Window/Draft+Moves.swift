@@ -19,7 +19,6 @@ extension Draft {
         shown = try make(target.change(for: .show), of: target, with: item, of: flow)
     }
 
-    /// Puts first screens below what a stack already shows.
     func insertBelow(_ items: [(item: any Presentable, owner: AnyFlow)], in stack: Place) throws(Refusal) {
         let selected = stack.children.isEmpty ? items.count - 1 : stack.selected + items.count
         for (index, (item, owner)) in items.enumerated() { try insert(item, into: stack, at: index, of: owner) }
@@ -113,7 +112,6 @@ extension Draft {
         try make(change, of: here)
     }
 
-    /// Closes a child of a container because the user wants it.
     func closeTab(_ child: Place) throws(Refusal) {
         departure = .tabClosed
         try check(child)
@@ -121,7 +119,6 @@ extension Draft {
         try make(parent.change(for: .close(index)), of: parent)
     }
 
-    /// Closes a modal if it is the topmost one.
     func dismiss(_ modal: Place) {
         departure = .dismissed
         if modal === tree.modals.last?.place { cutModals(from: tree.modals.count - 1) }

@@ -1,12 +1,10 @@
 /// A draft of what a window shows: edits of its tree in place, which are undone unless they are committed.
 ///
-/// What follows from a move, such as which screens are asked and which flows end, is read from its draft. While the
-/// app's code runs, `paused` undoes the edits, so that it meets the tree as it is shown.
+/// While the app's code runs, `paused` undoes the edits, so that it meets the tree as it is shown.
 @MainActor package final class Draft {
     package let tree: Tree
     /// The move's name in the journal.
     var action: StaticString
-    /// How the flows are left that lose their last place by the move.
     var departure = Departure.replaced
     /// What a flow shows by the move; its next move comes from there.
     var shown: Place?
@@ -15,7 +13,6 @@
 
     private var edits: [Edit] = []
     private var arrivals: [Place] = []
-    /// Whether the tree contains the edits now.
     private var isMade = true
     private let lastPlaceID: UInt64
 

@@ -100,6 +100,6 @@
         flow.navigator = nil
         flow.extras?.presentation = nil
         flow.coordinator = nil
-        flow.extras?.session?.checkReleased()
+        flow.extras?.session?.checkReleased(after: flow)
     }
 }

@@ -18,6 +18,8 @@
     private var made: [(path: String, reference: WeakReference, keeper: (AnyObject) -> String?)] = []
     /// The flows that it is passed to, one a window; it begins and ends with the first.
     private var flows: [AnyFlow] = []
+    /// The flow with which the session has ended, until it is released.
+    private var lastFlow: AnyFlow?
     /// Weak, so that the session does not keep finished work alive.
     private var work: [WeakReference] = []
     /// How much work there may be before what has ended is forgotten.
@@ -85,6 +87,7 @@
     func forget(_ flow: AnyFlow) {
         guard flow === flows.first else { return flows.removeAll { $0 === flow } }
         hasEnded = true
+        lastFlow = flow
         let (others, endings) = (flows.dropFirst(), endings)
         (flows, self.endings) = ([], [])
         for other in others { if let window = other.window { _ = Self.end(of: other, in: window) } }
@@ -100,8 +103,11 @@
         work.append(WeakReference(task))
     }
 
-    /// Forgets the work of the session's flows; stops a debug build if an object outlives the session and that work.
-    func checkReleased() {
+    /// Forgets the work of the session's flows, once the last of them is released; stops a debug build if an object
+    /// outlives the session and that work.
+    func checkReleased(after flow: AnyFlow) {
+        guard flow === lastFlow else { return }
+        lastFlow = nil
         #if DEBUG
         if !made.isEmpty { expectNoSurvivors(after: work.compactMap { ($0.object as? FlowTask)?.running }) }
         #endif

@@ -70,7 +70,7 @@ public import AppCoreRouting
     /// Opens the link that waited for tabs.
     public func openFirst() {
         guard let link = first else { return }
-        let isLate = isFirstLate
+        let isLate = isFirstLate || limit <= .zero
         first = nil
         if isLate { flow.notify("The link was not opened: it waited too long.") } else { open(link) }
     }
