@@ -126,14 +126,16 @@ import CAdwaita
         present(isFirst: true)
         if let front, let screen = root.screen(at: session.window.id(of: front)) {
             // What is loaded late takes the focus too, unless it has gone to something on a screen by then.
-            if focused != session.window.id(of: front) || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
-            focused = session.window.id(of: front)
+            let place = session.window.id(of: front)
+            if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
+            focused = place
         }
     }
 
     /// Puts the focus into the next of the bar, the sections, the list and the page.
     func goToNextPane(isBackward: Bool) {
-        let screens = [beside, session.window.id(of: session.window.focusedScreen)].compactMap { $0.flatMap { root.screen(at: $0) } }
+        let focus = session.window.id(of: session.window.focusedScreen)
+        let screens = [beside, focus].compactMap { $0.flatMap { root.screen(at: $0) } }
         let panes = [header.object] + session.views.sections() + screens.map(\.object)
         let here = panes.lastIndex { $0.hasFocus } ?? 0
         for step in 1...panes.count {

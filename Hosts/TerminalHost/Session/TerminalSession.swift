@@ -60,7 +60,9 @@ import HostSupport
 
     private var typing: Typing { Typing(session: self) }
     var opensLinks: Bool { onOpen != nil }
-    var layout: Layout { Layout(window, width: size.width, height: size.height, besideInFront: window.id(of: besideScreen)) }
+    var layout: Layout {
+        Layout(window, width: size.width, height: size.height, besideInFront: window.id(of: besideScreen))
+    }
 
     func resize(width: Int, height: Int) { size = (max(width, 1), max(height, 1)) }
 
@@ -260,7 +262,7 @@ import HostSupport
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
-        case .character("m"): if let screen = window.focusedScreen { window.perform(.menu(from: window.id(of: screen))) }
+        case .character("m"): window.perform(.menu(from: window.id(of: window.focusedScreen)))
         default: pressNowhere(key)
         }
     }

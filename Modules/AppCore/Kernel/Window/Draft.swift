@@ -28,11 +28,8 @@
 
     /// Puts an item into a container, with the children that it was made with.
     ///
-    /// - Parameters:
-    ///   - flow: The flow that the item and its children belong to.
-    ///   - isShown: Whether the flow shows the item itself. A container that only holds other items belongs to no flow,
-    ///     so it keeps none alive that shows nothing in it.
-    /// - Throws: Why the item cannot be there; the draft is to be dropped or rolled back then.
+    /// With `isShown` the flow shows the item itself. A container that only holds other items belongs to no flow, so it
+    /// keeps none alive that shows nothing in it. If it throws, the draft is to be dropped or rolled back.
     @discardableResult package func insert(
         _ item: any Presentable, into container: Place, at index: Int, of flow: AnyFlow?, isShown: Bool = true
     ) throws(Refusal) -> Place {

@@ -45,7 +45,9 @@ public struct Question: Equatable, Sendable {
     public var cancel: String
     /// Whether going ahead loses something for good.
     public var isDestructive: Bool
-    /// Which of its window's questions this is; 0 before it is asked. Questions that say the same are equal anyway.
+    /// Which of its window's questions this is; 0 before it is asked.
+    ///
+    /// Questions that say the same are equal, whatever their numbers.
     public internal(set) var number = 0
 
     /// Whether two questions say the same.

@@ -9,7 +9,6 @@ public import Observation
 /// home.onTap = { _ in flow.run(coordinator) { outcomes.append($0) } }
 /// ```
 @Observable public final class TestScreen: ContentScreen {
-    /// The screen's place.
     /// The title.
     public var title: String
     /// The titles of its rows, which are their identities too.
