@@ -343,7 +343,10 @@ import AppCore
                 try edit?(draft)
                 draft.settle()
                 // Moves that a task requests are made after it, from where the user is then.
-                draft.paused { moves.origins.deliver(from: nil, cause: cause) { way.giveContent() } }
+                draft.paused {
+                    moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
+                    window.clearNotice()
+                }
             }
         } catch {
             // The window is as before, and what has begun ends.
@@ -354,7 +357,6 @@ import AppCore
             moves.drain()
             throw error
         }
-        window.clearNotice()
         if !draft.isEmpty { moves.commit(draft, by: flow, because: cause, detail: name) }
         let end = way.steps.last?.presentable
         moves.origins.deliver(from: window.tree.front, cause: cause) { way.tellAfterwards() }

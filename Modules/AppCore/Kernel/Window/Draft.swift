@@ -14,12 +14,10 @@
     private var edits: [Edit] = []
     private var arrivals: [Place] = []
     private var isMade = true
-    private let lastPlaceID: UInt64
 
     package init(of tree: Tree, _ action: StaticString) {
         self.tree = tree
         self.action = action
-        lastPlaceID = tree.lastPlaceID
     }
 
     package var isEmpty: Bool { edits.isEmpty }
@@ -164,8 +162,8 @@
 
     package func drop() {
         if isMade { undo() }
+        if let first = arrivals.first { tree.forgetIDs(from: first.id) }
         for place in arrivals { place.forgetArrival() }
-        tree.forgetIDs(after: lastPlaceID)
         (edits, arrivals, isMade) = ([], [], true)
     }
 

@@ -9,7 +9,7 @@
     /// Everything in the tree, by the identity of its place and by the object.
     private var places: [PlaceID: Place] = [:]
     private var placesByObject: [ObjectIdentifier: Place] = [:]
-    private(set) var lastPlaceID: UInt64 = 0
+    private var lastPlaceID: UInt64 = 0
     let lifetimes: LifetimeLog?
 
     init(_ navigator: any Navigator, lifetimes: LifetimeLog? = nil) {
@@ -166,7 +166,7 @@
     }
 
     /// Takes back the identities given to places that were never shown.
-    func forgetIDs(after last: UInt64) { lastPlaceID = last }
+    func forgetIDs(from first: PlaceID) { lastPlaceID = first.rawValue - 1 }
 
     /// Releases the root when the window closes.
     func close() {
