@@ -72,6 +72,17 @@ import Testing
         #expect(steps == ["first", "work", "second"])
     }
 
+    @Test func `a login that a navigation of the caller's own task waits for leaves the window idle`() async {
+        let shop = Shop()
+        let there = Destination("there", to: shop.product.guarded(by: shop.login()), with: 1)
+        let navigation = Task { await shop.go(there) }
+        await shop.until { shop.titles == ["login"] }
+        await shop.window.idle()
+        #expect(!shop.window.isWorking)
+        shop.tap()
+        #expect(await navigation.value == nil && shop.titles == ["product 1"])
+    }
+
     @Test func `work that awaits a child is idle, and running again as soon as the child has ended`() async {
         var outcomes: [Outcome<Int>] = []
         stage.flow.task {

@@ -61,7 +61,7 @@ extension AnyFlow {
         of child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
     ) async -> Outcome<Child.Value> {
-        let item = FlowTask.origin?.item
+        let item = WorkItem.running
         item?.beginWaiting()
         return await withCheckedContinuation { continuation in
             run(child, in: placement, session: session, from: origin) { outcome in

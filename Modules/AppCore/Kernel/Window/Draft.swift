@@ -5,6 +5,7 @@
     package let tree: Tree
     /// The move's name in the journal.
     var action: StaticString
+    /// How the flows are left that lose their last place by the move.
     var departure = Departure.replaced
     /// What a flow shows by the move; its next move comes from there.
     var shown: Place?
@@ -66,14 +67,13 @@
     }
 
     /// Applies a container's answer, and puts an item where the answer says if there is one.
-    @discardableResult package func make(
-        _ change: ContainerChange, of container: Place, with item: (any Presentable)? = nil, of flow: AnyFlow? = nil,
-        isShown: Bool = true
+    @discardableResult func make(
+        _ change: ContainerChange, of container: Place, with item: (any Presentable)? = nil, of flow: AnyFlow? = nil
     ) throws(Refusal) -> Place? {
         remove(change.removed, from: container)
         var place: Place?
         if let item, let position = change.insertion {
-            place = try insert(item, into: container, at: position, of: flow, isShown: isShown)
+            place = try insert(item, into: container, at: position, of: flow)
         }
         select(change.selected, of: container)
         return place

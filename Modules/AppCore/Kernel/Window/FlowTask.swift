@@ -29,8 +29,6 @@
         package let place: Place?
         let origins: Origins
         let session: SessionScope?
-        /// The work itself, as its window counts it.
-        package var item: WorkItem?
         /// The window of work that may outlive its flow.
         var lasting: Window?
 
@@ -38,7 +36,6 @@
             self.place = place
             self.session = session
             lasting = FlowTask.origin?.lasting
-            item = FlowTask.origin?.item
             origins = window.moves.origins
         }
     }
@@ -64,11 +61,10 @@
         origin.lasting = outlivesFlow ? window : nil
         window.lifetimes?.record(task: self, name, of: flow.way)
         let item = WorkItem(in: window.work)
-        origin.item = item
         flow.tasks.add(self)
         state = .running
         running = Task { @MainActor in
-            await FlowTask.$origin.withValue(origin) { await work() }
+            await WorkItem.$running.withValue(item) { await FlowTask.$origin.withValue(origin) { await work() } }
             flow.tasks.forget(self)
             running = nil
             state = .ended

@@ -270,11 +270,12 @@
                 origins.deliver(from: nil, cause: cause) { stack.beginUse() }
                 pendingStart = outer
             }
-            stack.filler = start.flow
+            // A first screen that is still to come goes below what is shown until then.
+            stack.filler = start.items.isEmpty ? start.flow : nil
             do throws(Refusal) {
                 try draft.attempt { () throws(Refusal) in try draft.insertBelow(start.items, in: stack) }
             } catch {
-                _ = refuse(error, "show", by: stack.filler, because: cause)
+                _ = refuse(error, "show", by: start.flow, because: cause)
             }
         }
     }

@@ -247,7 +247,7 @@ extension Window {
     ///
     /// - Throws: Why the navigation was aborted, such as because its task was cancelled.
     package func pause(in window: Window) async throws(RoutingError) {
-        let item = FlowTask.origin?.item
+        let item = WorkItem.running
         item?.beginWaiting()
         try await pause { item?.endWaiting() }
     }
@@ -266,9 +266,7 @@ extension Window {
         let task = Task { @MainActor in
             do {
                 if let abortion = self.abortion { throw abortion }
-                var origin = FlowTask.origin
-                if let item { origin?.item = item }
-                try await FlowTask.$origin.withValue(origin) {
+                try await WorkItem.$running.withValue(item ?? WorkItem.running) {
                     try await RoutingTurn.$running.withValue(self) { try await work() }
                 }
                 result = .success(())

@@ -1,8 +1,8 @@
 /// The time between signing in and signing out, as an object: it tracks the objects that live that long.
 ///
 /// A session begins and ends with the flow that it is passed to; a flow in another window that it is passed to joins it.
-/// Ending it is one call, on the scope or on any flow inside: every flow inside is left with `.sessionEnded`, and the `onEnd` closures run, which release the session's
-/// objects. A debug build stops if one of these survives.
+/// Ending it is one call, on the scope or on any flow inside: every flow inside is left with `.sessionEnded`, and the
+/// `onEnd` closures run, which release the session's objects. A debug build stops if one of these survives.
 @MainActor public final class SessionScope {
     /// The session's name in messages.
     public let name: String

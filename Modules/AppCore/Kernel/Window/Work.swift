@@ -69,6 +69,9 @@ extension Work: Observable {}
 
 /// A piece of a window's work: a flow's task, or what a navigation's interceptor does.
 @MainActor package final class WorkItem {
+    /// The work that is running; the tasks that it starts are part of it.
+    @TaskLocal static var running: WorkItem?
+
     private let work: Work
     /// How many things it waits for at once; they count as one.
     private var waitCount = 0
