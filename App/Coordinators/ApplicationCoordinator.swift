@@ -21,6 +21,8 @@ final class ApplicationCoordinator: Coordinator {
     }
     private let tabs: [AppFlow]
     private let isInteractive: Bool
+    /// The link to open at the start.
+    private let link: AppLink?
     /// Where the user left off, until there are tabs.
     private var saved: SavedNavigation?
     /// The login that leads to the next tabs, if any.
@@ -35,11 +37,13 @@ final class ApplicationCoordinator: Coordinator {
         self.isInteractive = isInteractive
         self.launchTable = launchTable
         self.tabs = tabs
-        links.first = link
+        self.link = link
     }
 
     func start() {
-        let hasLink = links.first != nil
+        // Here, because its limit runs by the window's clock.
+        links.first = link
+        let hasLink = link != nil
         container.startsWithSearch = !hasLink
         flow.task("launch") {
             do {

@@ -35,14 +35,14 @@ import Testing
     /// Runs the app on an empty data folder until it shows a screen or has ended.
     private func drive(
         _ table: AppLaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
-        link: String? = nil, linkLimit: Duration? = nil,
+        link: String? = nil, linkLimit: Duration? = nil, clock: ScriptedClock = ScriptedClock(),
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
         try await Program.usingDirectory { folder in
             let lifetimes = LifetimeLog()
             let container = try AppContainer(Program.options(dataDirectory: folder.path), lifetimes: lifetimes)
             let destination = try link.map { try AppLinks.table.target(of: $0) }
-            let driver = FlowDriver(lifetimes: lifetimes) {
+            let driver = FlowDriver(clock: clock, lifetimes: lifetimes) {
                 let coordinator = ApplicationCoordinator(
                     container: container, isInteractive: isInteractive, link: destination, launchTable: table,
                     tabs: tabs)
@@ -149,11 +149,13 @@ import Testing
     @Test(arguments: [false, true]) func `a link at the start waits for the tabs, but not forever`(
         isLate: Bool
     ) async throws {
+        let clock = ScriptedClock()
         try await drive(
-            Self.phases(.guest, [.welcome]), isInteractive: true, link: "kanjilist://kanji/水",
-            linkLimit: isLate ? .zero : .seconds(86_400)
+            Self.phases(.guest, [.welcome]), isInteractive: true, link: "kanjilist://kanji/水", linkLimit: .seconds(60),
+            clock: clock
         ) { driver in
             #expect(driver.title == "Welcome")
+            clock.advance(by: .seconds(isLate ? 61 : 60))
             driver.tap("Continue as guest")
             #expect(driver.title == (isLate ? "Kanji list" : "水"))
             let told = isLate ? "The link was not opened: it waited too long." : nil

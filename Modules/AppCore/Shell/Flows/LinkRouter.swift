@@ -36,9 +36,8 @@ public import AppCoreRouting
     /// The app's links.
     public private(set) lazy var table = makeTable()
 
-    /// Notes, by the window's clock, that the first link has waited too long.
-    private var firstLimit: Task<Void, Never>?
-    private var isFirstLate = false
+    /// How long the first link has waited, by the window's clock.
+    private var firstAge: () -> Duration = { .zero }
     private let makeTable: () -> LinkTable<Link>
     private let flows: [MountedFlow<App.Context>]
     private let flow: AnyFlow
@@ -70,7 +69,7 @@ public import AppCoreRouting
     /// Opens the link that waited for tabs.
     public func openFirst() {
         guard let link = first else { return }
-        let isLate = isFirstLate || limit <= .zero
+        let isLate = firstAge() > limit
         first = nil
         if isLate { flow.notify("The link was not opened: it waited too long.") } else { open(link) }
     }
@@ -114,12 +113,13 @@ public import AppCoreRouting
     }
 
     private func limitFirst() {
-        firstLimit?.cancel()
-        isFirstLate = false
-        guard first != nil, let clock = flow.window?.clock else { return }
-        firstLimit = Task { [weak self, limit] in
-            if (try? await clock.sleep(for: limit)) != nil { self?.isFirstLate = true }
-        }
+        let clock: any Clock<Duration> = flow.window?.clock ?? ContinuousClock()
+        firstAge = Self.stopwatch(clock)
+    }
+
+    private static func stopwatch<Time: Clock<Duration>>(_ clock: Time) -> () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
     }
 
     private func withLink(_ text: String, _ use: (Link) -> Void) {
