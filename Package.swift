@@ -224,7 +224,8 @@ let moduleTests: [Target] = [
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
     tests("InflectionTests", ["AppCoreWalking", "Inflection"]),
     tests(
-        "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting"], exclude: ["read_pack.py"]),
+        "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting", "TestSupport"],
+        exclude: ["read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     tests("BenchTests", ["CommandSupport", "bench"]),

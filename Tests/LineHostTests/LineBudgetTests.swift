@@ -19,19 +19,8 @@ import Testing
         ("words", "tap "), ("overlines", "\u{FDFA}"),
     ]
 
-    /// The least processor time for each input; one that looks too slow is measured again, because other processes add
-    /// to it.
     private static func work(_ lines: [[UInt8]], by session: LineSession) -> [Double] {
-        var best = lines.map { _ in Double.infinity }
-        for _ in 0..<5 {
-            for (index, line) in lines.enumerated() {
-                let start = processorTime
-                answer(line, by: session)
-                best[index] = min(best[index], processorTime - start)
-            }
-            if isFair(best) { break }
-        }
-        return best
+        leastTimes(lines, until: isFair) { line in processorTime { answer(line, by: session) } }
     }
 
     /// Whether four times the line takes less than six times the work, or too little to measure.

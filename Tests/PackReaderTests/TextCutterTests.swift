@@ -1,7 +1,7 @@
 import AppCoreWalking
 import EmbeddedData
-import Glibc
 import PackReader
+import TestSupport
 import Testing
 
 /// A cutter on the embedded packs.
@@ -115,23 +115,13 @@ private func cutter() throws -> TextCutter {
     @Test(arguments: ["あ", "食", "ー", "a", "ア", "1", "っ", "。", "な", "て", "一", "さ"])
     func `a character ten thousand times takes time in proportion`(_ character: String) throws {
         let cutter = try cutter()
-        func time(_ count: Int) throws -> Int {
+        func isFair(_ times: [Double]) -> Bool { times[1] < max(times[0] * 2.5, 0.02) }
+        let times = try leastTimes([5_000, 10_000], until: isFair) { count in
             let text = String(repeating: character, count: count)
-            let start = processorTime()
-            try expectWhole(text, cutter)
-            return processorTime() - start
+            return try processorTime { try expectWhole(text, cutter) }
         }
-        _ = try time(1_000)
-        let (once, twice) = (try time(5_000), try time(10_000))
-        #expect(twice < max(once * 5 / 2, 20_000_000), "\(once) ns, then \(twice) ns")
+        #expect(isFair(times), "\(times)")
     }
-}
-
-/// The processor time of this thread, in nanoseconds.
-private func processorTime() -> Int {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
 }
 
 private func expectWhole(_ text: String, _ cutter: TextCutter) throws {
