@@ -48,6 +48,22 @@ import Testing
         #expect(stage.window.notice == nil)
     }
 
+    @Test func `work that has outlived its flow tells what failed, without the action that it can't offer any more`() async
+    {
+        let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
+        stage.flow.run(child) { _ in }
+        let gate = Gate()
+        child.flow.task(outlivesFlow: true) {
+            await gate.pass()
+            child.flow.notify("Not saved.", action: NoticeAction("Try again") {})
+        }
+        await gate.reached()
+        child.flow.leave(.back)
+        gate.open()
+        await stage.window.idle()
+        #expect(stage.window.notice?.text == "Not saved." && stage.window.notice?.action == nil)
+    }
+
     @Test func `another notice replaces an offer`() {
         stage.flow.show(PlainScreen("list"))
         stage.flow.notify("Removed a.", action: NoticeAction("Undo") { Issue.record("the older offer was taken") })

@@ -35,7 +35,7 @@ import Testing
         #expect(flow.endSession() == .refused(.notStarted))
         #expect(flow.finish(1) == .refused(.notStarted))
         #expect(flow.leave(.back) == .refused(.notStarted))
-        #expect(flow.task {}.state == .dropped)
+        #expect(flow.task {}.state == .waiting)
         var outcomes: [String] = []
         flow.run(child("child")) { outcomes.append("\($0)") }
         #expect(outcomes == ["left(\(Departure.refused(.notStarted)))"])

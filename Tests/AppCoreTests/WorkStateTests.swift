@@ -16,9 +16,20 @@ import Testing
         #expect(work.state == .ended)
     }
 
-    @Test func `work of a flow that isn't running is dropped`() {
-        let idle = TestCoordinator("idle")
-        #expect(idle.flow.task {}.state == .dropped)
+    @Test func `work of a flow that has not started begins with the flow, unless it is cancelled before`() async {
+        var done: [String] = []
+        let child = TestCoordinator("child") { _ in done.append("start") }
+        let work = child.flow.task { done.append("work") }
+        let cancelled = child.flow.task { done.append("cancelled") }
+        await turn()
+        #expect(work.state == .waiting && done == [])
+        cancelled.cancel()
+        stage.flow.run(child) { _ in done.append("end") }
+        await stage.window.idle()
+        #expect(done == ["start", "work", "end"] && work.state == .ended && cancelled.state == .dropped)
+    }
+
+    @Test func `work of a flow that has ended is dropped`() {
         stage.flow.finish(1)
         let work = stage.flow.task {}
         work.cancel()

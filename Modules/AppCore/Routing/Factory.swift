@@ -15,6 +15,8 @@ public struct Factory<Product: Presentable, Context: Sendable>: Sendable {
     }
 
     let kind: Kind
+    /// The same in every copy, so that a navigation prepares it once for the same context.
+    let identity = Identity()
 
     /// Makes a factory that needs no preparation.
     ///
@@ -162,7 +164,8 @@ extension Step {
             makeItem = { try build(context) }
         case .prepared(let begin):
             let building = begin(context)
-            buildPreparations.append(Preparation(of: "its factory", run: building.prepare))
+            let use = Use(part: factory.identity, context: context)
+            buildPreparations.append(Preparation(of: "its factory", use, run: building.prepare))
             makeItem = { try building.build() }
         }
         return self

@@ -25,6 +25,8 @@ import AppCore
     /// Whether it has waited for an interceptor with a limit, such as a login.
     private var hasWaited = false
     private var origin: RoutingOrigin
+    /// The turn that it belongs to if it comes from what that turn's interceptor shows, such as a link in a login.
+    private let outerTurn: RoutingTurn?
     /// Its number among the requests that had to wait.
     private var request: Int?
 
@@ -40,6 +42,7 @@ import AppCore
         self.edit = edit
         self.cause = cause ?? flow.window?.moves.origins.cause ?? .code
         origin = RoutingOrigin(isFree: cause != nil)
+        outerTurn = RoutingTurn.running ?? flow.movingWindow?.turnOfOrigin
     }
 
     // MARK: - Running
@@ -98,13 +101,10 @@ import AppCore
     @discardableResult func run() async throws(RoutingError) -> (any Presentable)? {
         do throws(RoutingError) {
             guard let window = flow.movingWindow else { throw .ended }
-            // A navigation that an interceptor starts belongs to the interceptor's turn.
-            if let running = RoutingTurn.running, running === window.turns.current {
-                return try await run(in: window, running)
-            }
+            if let outerTurn, outerTurn === window.turns.current { return try await run(in: window, outerTurn) }
             window.clearNotice()
             let turn = RoutingTurn()
-            try await window.turns.begin(turn, request, in: window)
+            try await window.turns.begin(turn, request, by: flow, because: cause, in: window)
             defer { window.turns.end(turn) }
             return try await run(in: window, turn)
         } catch {
@@ -187,17 +187,7 @@ import AppCore
     private func ask(
         _ question: Question, of name: String, in window: Window, _ turn: RoutingTurn
     ) async throws(RoutingError) {
-        var answer: Bool?
-        _ = window.moves.ask(question, "route", by: flow, because: cause) {
-            answer = true
-            turn.resume()
-        } decline: {
-            answer = false
-            turn.resume()
-        }
-        defer { if answer == nil { window.moves.dropQuestion() } }
-        while answer == nil { try await turn.pause(in: window) }
-        guard answer == true else { throw .cancelled(by: name) }
+        guard try await turn.ask(question, by: flow, because: cause, in: window) else { throw .cancelled(by: name) }
         confirmed.append(question)
     }
 
@@ -223,7 +213,7 @@ import AppCore
                 let new = way.steps.dropFirst().filter { step in
                     step.places.isEmpty || step.places.contains(where: draft.tree.holds)
                 }
-                plan.opens = new.map(\.name)
+                plan.opens = new.flatMap { [$0] + $0.children }.map(\.name)
                 plan.closes = draft.leaving.compactMap { $0.screen?.title }
                 try draft.paused { () throws(RoutingError) in
                     plan.keeps = titles(to: steps?.base ?? window.tree.front)
@@ -275,7 +265,7 @@ import AppCore
         do throws(RoutingError) { try plan(draft, in: window) } catch {
             draft.drop()
             // An interceptor on the way may provide what is missing.
-            if error.isMissing, let wait = wait(on: way) { return wait }
+            if error.isMissing, let wait = wait(on: way, isMissing: true) { return wait }
             throw error
         }
         let objection = draft.objection(confirmed: confirmed)
@@ -288,10 +278,10 @@ import AppCore
     private var way: Way { Way(everywhere: everywhere, steps: steps?.way ?? [], isWhole: steps?.isWhole ?? true) }
 
     /// What has to be waited for on a way; while something is missing on it, its steps prepare nothing.
-    private func wait(on way: Way) -> Wait? {
+    private func wait(on way: Way, isMissing: Bool = false) -> Wait? {
         guard way.asksOrPrepares else { return nil }
         let interceptions = asked(on: way)
-        var preparations = way.isWhole ? way.preparations : []
+        var preparations = isMissing ? [] : way.preparations
         for (step, interception) in interceptions {
             guard let preparation = interception.preparation, !preparation.isDone else { continue }
             preparations.append((step, preparation))
@@ -304,7 +294,7 @@ import AppCore
     private func asked(on way: Way) -> [(step: Step?, Interception)] {
         var list: [(step: Step?, Interception)] = []
         for (step, interception) in way.interceptions where !interception.isPassed {
-            let isKnown = passed.contains(where: interception.isSame) || list.contains { interception.isSame(as: $0.1) }
+            let isKnown = (passed + list.map(\.1)).contains { interception.use.isSame(as: $0.use) }
             if !isKnown, interception.isNeeded() { list.append((step, interception)) }
         }
         return list
@@ -343,10 +333,7 @@ import AppCore
                 try edit?(draft)
                 draft.settle()
                 // Moves that a task requests are made after it, from where the user is then.
-                draft.paused {
-                    moves.origins.deliver(from: nil, cause: cause) { way.giveContent() }
-                    window.clearNotice()
-                }
+                draft.paused { moves.origins.deliver(from: nil, cause: cause) { way.giveContent() } }
             }
         } catch {
             // The window is as before, and what has begun ends.

@@ -112,7 +112,9 @@ public import AppCore
         everywhere.interceptions = interceptors.map { Interception($0, with: destination) }
         for task in tasks {
             if let prepare = task.prepare {
-                everywhere.preparations.append(Preparation(of: "a context task") { try await prepare(destination) })
+                let use = Use(part: task.identity, context: destination)
+                everywhere.preparations.append(
+                    Preparation(of: "a context task", use) { try await prepare(destination) })
             }
             everywhere.tasks.append { task.perform($0, destination) }
         }

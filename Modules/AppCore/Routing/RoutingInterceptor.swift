@@ -28,8 +28,8 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     /// - Parameters:
     ///   - name: What it asks for, in words, such as `a login`.
     ///   - isNeeded: Whether it has to be asked at all; evaluated whenever the navigation is planned.
-    ///   - limit: How long it may take, by the window's clock; after that the navigation fails with `.expired`.
-    ///     Defaults to no limit.
+    ///   - limit: How long it may take, by the window's clock; after that the navigation fails with `.expired`, and
+    ///     what it shows closes unless it objects to that. Defaults to no limit.
     ///   - prepare: Runs before any interceptor is performed; an error ends the navigation before anything moves.
     ///   - perform: Runs before anything moves. An error ends the navigation: a `CancellationError` means that the user
     ///     cancelled, any other error that the interceptor failed.
@@ -56,8 +56,6 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
         try await perform(context)
         return true
     }
-
-    final class Identity: Sendable {}
 }
 
 /// An interceptor with its context.
@@ -69,29 +67,17 @@ public struct RoutingInterceptor<Context: Sendable>: Sendable {
     let perform: () async throws -> Void
     /// Whether it has let the navigation pass.
     var isPassed = false
-    private let identity: AnyObject
-    private let context: any Sendable
+    let use: Use
 
     init<Context>(_ interceptor: RoutingInterceptor<Context>, with context: Context) {
         name = interceptor.name
         limit = interceptor.limit
-        identity = interceptor.identity
-        self.context = context
+        let use = Use(part: interceptor.identity, context: context)
+        self.use = use
         preparation = interceptor.prepare.map { prepare in
-            Preparation(of: interceptor.name) { try await prepare(context) }
+            Preparation(of: interceptor.name, use) { try await prepare(context) }
         }
         isNeeded = { interceptor.isNeeded(context) }
         perform = { try await interceptor.perform(context) }
     }
-
-    /// Whether it is the same interceptor with the same context; contexts that cannot be compared are different.
-    func isSame(as other: Interception) -> Bool {
-        guard identity === other.identity else { return false }
-        if let context = context as? any Equatable { return context.isSame(as: other.context) }
-        return context is Void
-    }
-}
-
-extension Equatable {
-    fileprivate func isSame(as other: Any) -> Bool { self == other as? Self }
 }

@@ -134,7 +134,8 @@ import AppCore
 
     func add<Target, Context>(_ task: ContextTask<Target, Context>, _ context: Context) {
         if let prepare = task.prepare {
-            preparations.append(Preparation(of: "a context task") { try await prepare(context) })
+            let use = Use(part: task.identity, context: context)
+            preparations.append(Preparation(of: "a context task", use) { try await prepare(context) })
         }
         tasks.append { [unowned self] in
             if let target = subject as? Target { task.perform(target, context) }
@@ -160,10 +161,16 @@ import AppCore
         return true
     }
 
-    /// Takes over the passed interceptors of the step that this one replaces because a choice was made again.
+    /// Takes over what has passed and is prepared in the step that this one replaces because a choice was made again.
     func inherit(from old: Step) {
         for (new, old) in zip(interceptions, old.interceptions) where new.name == old.name {
             new.isPassed = old.isPassed
+        }
+        for new in preparations {
+            if let old = old.preparations.first(where: { $0.use.isSame(as: new.use) }) { new.isDone = old.isDone }
+        }
+        if let new = buildPreparations.first, let made = old.buildPreparations.first, new.use.isSame(as: made.use) {
+            (buildPreparations, makeItem) = (old.buildPreparations, old.makeItem)
         }
     }
 }

@@ -78,6 +78,22 @@ import Testing
         #expect(shop.events == ["prepare", "give 1"] && shop.titles == ["product 1"])
     }
 
+    @Test func `a chain that a repeated choice makes anew prepares nothing again`() async {
+        let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
+        let factory = Factory(
+            prepare: { [shop] (id: Int) in
+                shop.events.append("prepare")
+                return id
+            }, build: { ProductScreen($0) })
+        let task = ContextTask<ProductScreen, Int>(
+            prepare: { [shop] _ in shop.events.append("prepare task") }, perform: { _, _ in })
+        let chosen = DestinationStep<ProductScreen, Int> { _, _ in
+            StepAssembly.from(.topLevel, Int.self).build(factory, by: .present()).task(task).guarded(by: look)
+        }
+        #expect(await go(chosen) == nil)
+        #expect(shop.events == ["prepare task", "prepare"] && shop.titles == ["product 1"])
+    }
+
     @Test func `a choice is repeated when the screen that its case depends on has left`() async {
         #expect(await shop.go(to: 7) == nil)
         let seven = shop.window.focusedScreen

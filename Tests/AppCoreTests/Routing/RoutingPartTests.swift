@@ -141,6 +141,21 @@ import Testing
         #expect(shop.events.isEmpty)
     }
 
+    @Test func `a route that cannot be made prepares nothing`() async {
+        shop.coordinator.flow.present(PlainScreen("bare"))
+        let nowhere = shop.top.find(titled("bare")).build(shop.preparing("page"), by: .push)
+        #expect(await shop.reach(nowhere) == "there is no container in which to push there")
+        let missing = shop.root.find(Finder<SplitContainer, Void>()).build(shop.preparing("page"), by: .details)
+        #expect(await shop.reach(missing) != nil)
+        #expect(shop.events.isEmpty)
+    }
+
+    @Test func `a plan names what comes inside a container that is built with it`() {
+        let tabs = ContainerFactory(Factory { (_: Void) in TabContainer() }, holding: shop.screen("a"), by: .addTab)
+        let plan = shop.router.explain(Destination("tabs", to: shop.homeStep.build(tabs, by: .push)))
+        #expect(plan.opens == ["tabs", "a screen"])
+    }
+
     @Test func `a plan whose first step is missing asks nobody`() async {
         let missing = StepAssembly.from(.root, Int.self).find(Finder<SplitContainer, Int>()).guarded(by: shop.login())
         let plan = shop.router.explain(Destination("split", to: missing, with: 1))

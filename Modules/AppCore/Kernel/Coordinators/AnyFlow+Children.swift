@@ -82,12 +82,19 @@ extension AnyFlow {
     ///   - name: The work's name in the lifetime log.
     ///   - outlivesFlow: Whether the work goes on when the flow ends, so that a change by the user isn't lost.
     ///   - work: The work; it may capture the coordinator.
-    /// - Returns: The task, which can be cancelled before the flow ends; it never runs if the flow is not running.
+    /// - Returns: The task, which can be cancelled before the flow ends. It begins with the flow if that has not started
+    ///   yet, and never if the flow has ended.
     @discardableResult public func task(
         _ name: String = "task", outlivesFlow: Bool = false, _ work: @escaping @MainActor () async -> Void
     ) -> FlowTask {
         let task = FlowTask(name: name, outlivesFlow: outlivesFlow)
-        if let window = movingWindow { task.begin(in: self, of: window, work) } else { _ = refuse("task \(name)") }
+        if let window = movingWindow {
+            task.begin(in: self, of: window, work)
+        } else if phase == .idle {
+            task.wait(for: self, work)
+        } else {
+            _ = refuse("task \(name)")
+        }
         return task
     }
 }

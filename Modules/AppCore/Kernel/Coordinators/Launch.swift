@@ -90,7 +90,13 @@
         if let lifetimes = window.lifetimes { lifetimes.record(coordinator: child, of: flow.way) }
         flow.holds = 1
         let origins = window.moves.origins
-        origins.deliver(from: origins.place(of: origin), cause: origins.cause, isStart: true) { child.start() }
+        origins.deliver(from: origins.place(of: origin), cause: origins.cause, isStart: true) {
+            if let extras = flow.extras {
+                for begin in extras.onStart { begin(window) }
+                extras.onStart = []
+            }
+            child.start()
+        }
         // If the new screen covers the origin of an enclosing start, that start continues from the new screen.
         if origins.delivery.isStart, let place = flow.newestPlace, origins.isStale(origin) {
             origins.advance(origin, to: place)

@@ -105,13 +105,14 @@ extension AnyFlow {
     ///
     /// It disappears with the user's next intent. With an action, it stays until the action is taken, another notice
     /// replaces it, this flow ends, or the user has done five more things: a slip is often noticed late. Work that has
-    /// outlived its flow can still show a notice without an action, unless its session has ended.
+    /// outlived its flow can still show a notice, which then has no action, unless its session has ended.
     ///
     /// - Parameters:
     ///   - text: One sentence.
     ///   - action: What the user can do about it, such as undo it.
     public func notify(_ text: String, action: NoticeAction? = nil) {
         guard let notices = (movingWindow ?? FlowTask.lastingWindow)?.notices else { return }
+        let action = isRunning ? action : nil
         notices.show(Notice(text, action: action, of: way) { [weak self] in self?.isRunning != true })
     }
 

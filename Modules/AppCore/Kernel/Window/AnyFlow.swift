@@ -143,6 +143,8 @@ package enum FlowPhase: UInt8 { case idle, running, ending, ended }
     var link: String?
     /// The user's unfinished work in the flow.
     var draft: String?
+    /// Begins the work that waits for the flow's start.
+    var onStart: [(Window) -> Void] = []
     /// Drafts from an earlier run for the flows below this one, by their links.
     var restorable: [String: String] = [:]
 }

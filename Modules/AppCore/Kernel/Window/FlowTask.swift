@@ -2,7 +2,9 @@
 @MainActor public final class FlowTask {
     /// How far a task has come.
     public enum State: Sendable {
-        /// Its flow was not running, so it never begins.
+        /// It begins when its flow starts.
+        case waiting
+        /// It never begins, because its flow had ended or because it was cancelled before the start.
         case dropped
         /// It is running or about to begin.
         case running
@@ -50,6 +52,14 @@
         self.outlivesFlow = outlivesFlow
     }
 
+    /// Has the work begin when its flow starts.
+    func wait(for flow: AnyFlow, _ work: @escaping @MainActor () async -> Void) {
+        state = .waiting
+        flow.madeExtras.onStart.append { [unowned flow] window in
+            if self.state == .waiting { self.begin(in: flow, of: window, work) }
+        }
+    }
+
     /// Starts the work; its moves come from where the user is now.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
         let moves = window.moves
@@ -76,7 +86,7 @@
 
     /// Cancels the work, which learns of it from `Task.isCancelled`; whatever it awaits may end early.
     public func cancel() {
-        if state == .running { state = .cancelled }
+        if state == .running { state = .cancelled } else if state == .waiting { state = .dropped }
         running?.cancel()
     }
 }

@@ -7,7 +7,8 @@ public enum OverlapPolicy: Sendable, CaseIterable {
     /// The newest navigation replaces those that wait.
     ///
     /// The one in progress finishes first if it can without asking the user or an interceptor. It is dropped, before it
-    /// has changed anything, as soon as it has to ask.
+    /// has changed anything, as soon as it has to ask. What it shows meanwhile, such as a form that is half filled in,
+    /// is asked before it closes, and may keep the newer navigation out.
     case newestWins
 }
 
@@ -23,6 +24,12 @@ extension Window {
 
     /// The name of the navigation that waits for an interceptor with a limit, such as a login; `nil` if there is none.
     public var waitingNavigation: String? { turns.current?.waits }
+
+    /// The navigation whose interceptor shows the screen that the current event or work comes from, if one does.
+    package var turnOfOrigin: RoutingTurn? {
+        let place = moves.origins.place(of: moves.origins.origin(from: nil))
+        return turns.current.flatMap { $0.isWaiting(for: place) ? $0 : nil }
+    }
 
     /// Checks after every move whether the user has turned away from the screens that a navigation waits for.
     func watchMoves() {
@@ -51,26 +58,31 @@ extension Window {
     /// - Parameters:
     ///   - turn: The navigation.
     ///   - request: The navigation's number if it had to wait when it was requested.
+    ///   - flow: The flow that routes.
+    ///   - cause: Why.
     ///   - window: The window.
     /// - Throws: Why it does not begin: it was refused, superseded or cancelled while it waited.
-    package func begin(_ turn: RoutingTurn, _ request: Int?, in window: Window) async throws(RoutingError) {
+    package func begin(
+        _ turn: RoutingTurn, _ request: Int?, by flow: AnyFlow, because cause: Cause, in window: Window
+    ) async throws(RoutingError) {
         if policy == .newestWins, let request, request < lastRequest { throw .superseded }
         guard let current else {
             self.current = turn
             return
         }
-        switch policy {
-        case .refuse:
-            throw .busy
-        case .queue:
-            queue.append(turn)
-        case .newestWins:
-            let superseded = queue
-            queue = [turn]
-            for other in superseded { other.abort(.superseded) }
-            current.giveWay()
-        }
         do throws(RoutingError) {
+            switch policy {
+            case .refuse:
+                throw .busy
+            case .queue:
+                queue.append(turn)
+            case .newestWins:
+                let superseded = queue
+                queue = [turn]
+                for other in superseded { other.abort(.superseded) }
+                try await turn.askToClose(current, by: flow, because: cause, in: window)
+                current.giveWay()
+            }
             while let current = self.current, current !== turn {
                 // Waiting for a navigation that the window's work reflects adds nothing to that work.
                 if current.isCounted { try await turn.pause(in: window) } else { try await turn.pause() }
@@ -103,7 +115,10 @@ extension Window {
     /// Aborts the navigation in progress, if any, because it has waited too long.
     package func expire() {
         // A flow that has just ended, such as a login that succeeded, comes before the limit.
-        if let current, !current.isAnswered { current.abort(.expired) }
+        guard let current, !current.isAnswered else { return }
+        // A form that is half filled in stays, and the navigation goes on without it.
+        if current.objection() != nil { current.forgetFlows() }
+        current.abort(.expired)
     }
 
     /// Aborts the navigation in progress if it waits longer than this.
@@ -158,6 +173,68 @@ extension Window {
 
     package init() {}
 
+    /// Whether it waits for a flow that shows a place, or that runs the one that does.
+    fileprivate func isWaiting(for place: Place?) -> Bool {
+        waitedFor.contains { flow in place?.owner?.andAbove.contains { $0 === flow } == true }
+    }
+
+    /// What the screens that its interceptors show say to being closed.
+    fileprivate func objection(confirmed: [Question] = []) -> (answer: LeaveDecision, title: String)? {
+        let places = waitedFor.flatMap(\.andBelow).reversed().flatMap { $0.newestPlace?.andOlder.map { $0 } ?? [] }
+        guard let moves = waitedFor.last?.window?.moves, !places.isEmpty else { return nil }
+        defer { moves.drain() }
+        return moves.consulting { places.objection(confirmed: confirmed) }
+    }
+
+    /// Leaves what its interceptors show in the window.
+    fileprivate func forgetFlows() { waitedFor = [] }
+
+    /// Asks whether the screens that another navigation waits for may be closed, as a half-filled form does.
+    ///
+    /// - Throws: Why they stay.
+    fileprivate func askToClose(
+        _ other: RoutingTurn, by flow: AnyFlow, because cause: Cause, in window: Window
+    ) async throws(RoutingError) {
+        var confirmed: [Question] = []
+        while window.turns.current === other, let (answer, title) = other.objection(confirmed: confirmed) {
+            if case .refused(let reason) = answer { throw .refused(by: title, reason: reason) }
+            guard case .ask(let question) = answer else { return }
+            let isGranted = try await ask(question, by: flow, because: cause, in: window) {
+                window.turns.current === other
+            }
+            // The end of the login, which drops the question, is no answer.
+            if !isGranted, !other.isAnswered { throw .cancelled(by: title) }
+            confirmed.append(question)
+        }
+    }
+
+    /// Asks the user, and waits for the answer.
+    ///
+    /// - Parameters:
+    ///   - question: The question.
+    ///   - flow: The flow that routes.
+    ///   - cause: Why.
+    ///   - window: The window.
+    ///   - isNeeded: Whether the answer still matters; if not, it is yes.
+    /// - Returns: The answer.
+    /// - Throws: Why the navigation was aborted.
+    package func ask(
+        _ question: Question, by flow: AnyFlow, because cause: Cause, in window: Window,
+        while isNeeded: () -> Bool = { true }
+    ) async throws(RoutingError) -> Bool {
+        var answer: Bool?
+        _ = window.moves.ask(question, "route", by: flow, because: cause) {
+            answer = true
+            self.resume()
+        } decline: {
+            answer = answer ?? false
+            self.resume()
+        }
+        defer { if answer == nil { window.moves.dropQuestion() } }
+        while answer == nil, isNeeded() { try await pause(in: window) }
+        return answer ?? true
+    }
+
     /// Whether all flows that it has waited for have ended.
     fileprivate var isAnswered: Bool { !waitedFor.isEmpty && !waitedFor.contains(where: \.isRunning) }
 
@@ -171,11 +248,10 @@ extension Window {
 
     package func endAsking() { askCount -= 1 }
 
-    /// Aborts the navigation for a newer one if it is asking; otherwise it finishes first.
+    /// Aborts the navigation for a newer one if it is asking; otherwise, or once it has its answer, it finishes first.
     func giveWay() {
         isOutdated = true
-        guard askCount > 0 || withdraw != nil else { return }
-        abort(.superseded)
+        if askCount > 0 && !isAnswered || withdraw != nil { abort(.superseded) }
     }
 
     /// Aborts the navigation before it has changed anything, and removes its question and its interceptors' screens.
@@ -204,10 +280,9 @@ extension Window {
     ///
     /// - Returns: Whether it waits for something that the user may still leave.
     func endIfLeft(in tree: Tree) -> Bool {
-        waitedFor.removeAll { !$0.isRunning }
-        guard let flow = waitedFor.last else { return false }
+        guard let flow = waitedFor.last(where: \.isRunning) else { return false }
         if !tree.hasLeft(from: flow) { return true }
-        waitedFor = []
+        forgetFlows()
         abort(.stale)
         return false
     }
@@ -240,6 +315,8 @@ extension Window {
         } onCancel: {
             Task { @MainActor in self.abort(.cancelled(by: "the navigation")) }
         }
+        // The handler's task may come later than what woke this one.
+        if Task.isCancelled { abort(.cancelled(by: "the navigation")) }
         if let abortion { throw abortion }
     }
 
