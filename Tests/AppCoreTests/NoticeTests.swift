@@ -48,8 +48,7 @@ import Testing
         #expect(stage.window.notice == nil)
     }
 
-    @Test func `work that has outlived its flow tells what failed, without the action that it can't offer any more`() async
-    {
+    @Test func `work that has outlived its flow tells what failed, without an action`() async {
         let child = TestCoordinator("child") { $0.flow.show(PlainScreen("child")) }
         stage.flow.run(child) { _ in }
         let gate = Gate()
