@@ -236,6 +236,13 @@ import AppCore
         return plan
     }
 
+    /// What the user would see, if all of that is in the window.
+    func peek() -> [any Screen]? {
+        guard let window = flow.movingWindow else { return nil }
+        let screens = window.moves.peek { draft throws(RoutingError) in try plan(draft, in: window) }
+        return screens?.contains { $0 is StandInScreen } == true ? nil : screens
+    }
+
     /// The titles on the way down to a place.
     private func titles(to place: Place?) -> [String] {
         let titles = place?.andAbove.compactMap(\.presentable?.title).filter { !$0.isEmpty } ?? []

@@ -244,7 +244,7 @@ extension Step {
 }
 
 /// Stands in for a screen while a navigation is only planned.
-private final class StandInScreen: Screen {
+final class StandInScreen: Screen {
     let title = ""
 }
 

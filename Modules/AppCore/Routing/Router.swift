@@ -73,6 +73,13 @@ public import AppCore
     /// - Returns: What would be asked, kept, closed and opened, or why it would be refused.
     public func explain(_ route: Route) -> RoutingPlan { navigation(to: route).explain() }
 
+    /// Returns what the user would see after going to a route, without doing it, such as for a preview.
+    ///
+    /// - Parameter route: The route.
+    /// - Returns: The screens, in the order of their containers; `nil` if the route would be refused, or would build one
+    ///   of them. Nobody is asked.
+    public func peek(_ route: Route) -> [any Screen]? { navigation(to: route).peek() }
+
     /// Removes a screen or container from the window, however it was shown, with everything above it.
     ///
     /// A modal or stack that would be empty is removed as well. The only content of a tab, and the only tab or column,

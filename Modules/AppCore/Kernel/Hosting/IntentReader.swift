@@ -8,6 +8,16 @@ extension Window {
         return IntentReader(window: self).carryOut(intent)
     }
 
+    /// Returns what the user would see after an intent, without carrying it out, such as the page under a finger.
+    ///
+    /// - Parameter intent: To go back, to dismiss, or to select or close a child. For a gesture, it is where that goes.
+    /// - Returns: The screens, in the order of their containers; `nil` if the intent is another one, is stale, or would be
+    ///   refused. A screen that asks before it leaves is not asked.
+    public func peek(_ intent: Intent) -> [any Screen]? {
+        _ = revision
+        return IntentReader(window: self).usersMove(intent)?.edit.flatMap { moves.peek($0) }
+    }
+
     /// Answers the window's question.
     ///
     /// - Parameters:
@@ -35,17 +45,8 @@ extension Window {
         if moves.isApplying { return moves.wait(for: nil) { _ = carryOut(intent) } }
         if case .notice = intent { return takeNotice() }
         window.notices.pass()
+        if let move = usersMove(intent) { return make(move) }
         switch intent {
-        case .back(let id):
-            return tree.visiblePlace(id).map { goBack(from: $0, because: .back) } ?? stale("back", .back)
-        case .dismiss(let id):
-            return tree.visiblePlace(id) == nil ? stale("dismiss", .dismiss) : dismiss()
-        case .select(let id):
-            guard let child = reachableChild(id) else { return stale("select", .select) }
-            return select(child)
-        case .close(let id):
-            guard let child = reachableChild(id) else { return stale("close", .close) }
-            return closeTab(child)
         case .menu(let id):
             return moves.origins.deliver(from: nil, cause: .menu) { toggleMenu(from: id) }
         case .element(let element, let event, let id):
@@ -55,7 +56,7 @@ extension Window {
             return hand(event, to: element, of: screen, at: place)
         case .elementBehind(let element, let event, let id):
             return handBehind(event, to: element, at: id)
-        case .notice, .backGesture:
+        default:
             return .applied
         }
     }
@@ -75,31 +76,38 @@ extension Window {
 
     // MARK: - Moves
 
-    private func goBack(from place: Place, because cause: Cause) -> MoveResult {
-        moves.origins.deliver(from: nil, cause: cause) {
-            moves.move("back", by: nil) { draft throws(Refusal) in try draft.goBack(from: place) }
+    /// A move that the user makes; `edit` is `nil` if they don't see any more what it is about.
+    fileprivate typealias UsersMove = (action: StaticString, cause: Cause, edit: ((Draft) throws(Refusal) -> Void)?)
+
+    /// The move that an intent is, if it is one and not an event for the app.
+    fileprivate func usersMove(_ intent: Intent) -> UsersMove? {
+        switch intent {
+        case .back(let id): ("back", .back, edit(intent, at: tree.visiblePlace(id)))
+        case .backGesture(_, let id): ("back", .gesture, edit(intent, at: tree.visiblePlace(id)))
+        case .dismiss(let id): ("dismiss", .dismiss, edit(intent, at: tree.visiblePlace(id).map { _ in tree.top }))
+        case .select(let id): ("select", .select, edit(intent, at: reachableChild(id)))
+        case .close(let id): ("close", .close, edit(intent, at: reachableChild(id)))
+        default: nil
         }
     }
 
-    private func dismiss() -> MoveResult {
-        guard let modal = tree.modals.last?.place else {
-            return moves.refuse(.nothingBehind, "dismiss", by: nil, because: .dismiss)
-        }
-        return moves.origins.deliver(from: nil, cause: .dismiss) {
-            moves.move("dismiss", by: nil) { $0.dismiss(modal) }
-        }
-    }
-
-    private func select(_ child: Place) -> MoveResult {
-        moves.origins.deliver(from: nil, cause: .select) {
-            moves.move("select", by: nil) { draft throws(Refusal) in try draft.select(child) }
+    private func edit(_ intent: Intent, at place: Place?) -> ((Draft) throws(Refusal) -> Void)? {
+        guard let place else { return nil }
+        return { draft throws(Refusal) in
+            switch intent {
+            case .dismiss: try draft.dismiss(place)
+            case .select: try draft.select(place)
+            case .close: try draft.closeTab(place)
+            default: try draft.goBack(from: place)
+            }
         }
     }
 
-    private func closeTab(_ child: Place) -> MoveResult {
-        moves.origins.deliver(from: nil, cause: .close) {
-            moves.move("close", by: nil) { draft throws(Refusal) in try draft.closeTab(child) }
-        }
+    private func dismiss() -> MoveResult { usersMove(.dismiss(from: tree.top.id)).map(make) ?? .applied }
+
+    private func make(_ move: UsersMove) -> MoveResult {
+        guard let edit = move.edit else { return stale(move.action, move.cause) }
+        return moves.origins.deliver(from: nil, cause: move.cause) { moves.move(move.action, by: nil, edit) }
     }
 
     // MARK: - Elements
@@ -174,7 +182,7 @@ extension Window {
         case .finished:
             guard moves.gesture?.place == id else { return stale("gesture", .gesture) }
             moves.endGesture()
-            let result = tree.visiblePlace(id).map { goBack(from: $0, because: .gesture) } ?? stale("gesture", .gesture)
+            let result = usersMove(.backGesture(phase, from: id)).map(make) ?? .applied
             moves.drain()
             return result
         }
@@ -187,7 +195,9 @@ extension Window {
     /// - Parameter id: The place in front; while nothing is shown, any identity means the section in front.
     /// - Returns: The result; refused if there is no side menu.
     private func toggleMenu(from id: PlaceID) -> MoveResult {
-        if let top = tree.modals.last, top.style == .drawer, top.place.id == id { return dismiss() }
+        if let top = tree.modals.last, top.style == .drawer, top.place.id == id {
+            return dismiss()
+        }
         guard let start = tree.visiblePlace(id) ?? emptyFront else { return stale("menu", .menu) }
         for place in start.andAbove {
             if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }

@@ -119,9 +119,11 @@ extension Draft {
         try make(parent.change(for: .close(index)), of: parent)
     }
 
-    func dismiss(_ modal: Place) {
+    /// Closes the topmost modal, if it is this one.
+    func dismiss(_ modal: Place) throws(Refusal) {
+        if tree.modals.isEmpty { throw .nothingBehind }
         departure = .dismissed
-        if modal === tree.modals.last?.place { cutModals(from: tree.modals.count - 1) }
+        if modal === tree.top { cutModals(from: tree.modals.count - 1) }
     }
 
     /// Removes a place from its container; the last place in a modal takes the modal along.
