@@ -9,6 +9,7 @@ import Observation
     @ObservationIgnored var door = LeaveDecision.allowed
     @ObservationIgnored var onLeaving: () -> Void = {}
     @ObservationIgnored var onLeave: () -> Void = {}
+    @ObservationIgnored var onAppear: () -> Void = {}
     @ObservationIgnored var appearances: [String] = []
 
     init(_ title: String) { self.title = title }
@@ -21,7 +22,10 @@ import Observation
         onLeaving()
         return door
     }
-    func didAppear() { appearances.append("appear") }
+    func didAppear() {
+        appearances.append("appear")
+        onAppear()
+    }
     func didDisappear() { appearances.append("disappear") }
     func didLeave() {
         appearances.append("leave")
