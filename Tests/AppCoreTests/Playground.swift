@@ -119,7 +119,8 @@ import AppCoreTesting
         let destination = RandomDestination(number: number) { [weak coordinator] in
             self.makeFlow(by: coordinator)
         }.destination
-        let (before, deeds) = (window.snapshot, deeds)
+        let deeds = deeds
+        let before = window.snapshot
         let (plan, shown) = (router.explain(destination), router.peek(destination))
         if isGuarded || deeds != self.deeds || depth > 0 || window.isRouting {
             router.open(destination)
@@ -138,8 +139,8 @@ import AppCoreTesting
         }
         guard new.count == 1, let entry = new.first else { return "a navigation has \(new.count) entries, not \(plan)" }
         let seen = window.visibleScreens.map(\.title)
-        // What the end of a flow leads to is not foreseen.
-        if let shown, entry.kind == .applied, entry.ended.isEmpty, shown.map(\.title) != seen {
+        // What the end of a flow or a stack's first use leads to is not foreseen.
+        if let shown, !shown.isEmpty, entry.kind == .applied, entry.ended.isEmpty, shown.map(\.title) != seen {
             return "a peek has shown \(shown.map(\.title)), not \(seen)"
         }
         if entry.kind == .applied, plan.refusal != nil { return "what was to be refused was made: \(plan)" }

@@ -22,7 +22,7 @@ import Testing
             throw error
         }
         draft.settle()
-        _ = draft.commit()
+        _ = draft.commit(showing: tree.findVisible())
     }
 
     private var titles: [String] { tree.visible.map(\.title) }
@@ -49,7 +49,7 @@ import Testing
         #expect(tree.modals.count == 1 && tree.root.children.count == 2)
         draft.paused { #expect(tree.modals.isEmpty && tree.root.children.count == 1 && tree.front === tree.at(first)) }
         #expect(tree.modals.count == 1 && tree.root.children.count == 2)
-        _ = draft.commit()
+        _ = draft.commit(showing: tree.findVisible())
         #expect(titles == ["sheet"])
     }
 
@@ -62,7 +62,7 @@ import Testing
         try draft.goBack(to: tree.at(first))
         #expect(draft.leaving.compactMap { $0.presentable?.title } == ["sheet", "2", "1", "0"])
         #expect(titles == ["sheet"])
-        _ = draft.commit()
+        _ = draft.commit(showing: tree.findVisible())
         #expect(titles == ["first"] && tree.modals.isEmpty && tree.place(of: sheet) == nil)
     }
 
@@ -79,7 +79,7 @@ import Testing
         try draft.show(passing, in: tree.at(tabs))
         draft.forceOut(tree.at(passing))
         #expect(draft.leaving.count == 1 && draft.leaving[0] === a)
-        _ = draft.commit()
+        _ = draft.commit(showing: tree.findVisible())
         #expect(titles == ["c"] && tree.at(tabs).children.count == 2)
         try make { draft throws(Refusal) in try draft.show(passing, in: tree.root) }
         #expect(titles == ["passing"])
@@ -130,6 +130,6 @@ extension Tree {
 
 extension Draft {
     fileprivate func show(_ item: any Presentable, in container: Place) throws(Refusal) {
-        try show(item, in: container, by: TestCoordinator("nobody").flow, over: container)
+        try show(item, in: container, by: TestCoordinator("nobody").flow) { container }
     }
 }

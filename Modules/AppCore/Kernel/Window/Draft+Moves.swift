@@ -4,11 +4,13 @@ extension Draft {
     private func check(_ place: Place) throws(Refusal) { guard tree.holds(place) else { throw .stale } }
 
     /// Shows an item in a container or in the flow's navigator; the first one may open the flow's own modal.
-    func show(_ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: Place) throws(Refusal) {
+    func show(
+        _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: () -> Place
+    ) throws(Refusal) {
         if tree.place(of: item) != nil { throw .alreadyShown }
         if container == nil, let presentation = flow.extras?.presentation, presentation.place?.isArriving ?? true {
             action = "present"
-            return try present(item, in: presentation, presentation.style, over: anchor, by: flow)
+            return try present(item, in: presentation, presentation.style, over: anchor(), by: flow)
         }
         guard let target = container ?? flow.navigator.flatMap(tree.place), tree.holds(target) else {
             throw .containerMissing

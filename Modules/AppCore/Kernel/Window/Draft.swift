@@ -12,7 +12,8 @@
     /// The place that a flow's modal would hang on, if it is not shown now.
     var hiddenAnchor: Place?
 
-    private var edits: [Edit] = []
+    private var edits: [Edit] = [] { didSet { knownLeaving = nil } }
+    private var knownLeaving: [Place]?
     private var arrivals: [Place] = []
     private var isMade = true
 
@@ -102,12 +103,15 @@
 
     /// The places that leave the tree, children before their containers, the topmost first.
     package var leaving: [Place] {
+        if let knownLeaving { return knownLeaving }
         var leaving: [Place] = []
         for case .closed(let modals) in edits {
             for modal in modals.reversed() { leaving += modal.place.andInside }
         }
         for case .removed(let gone, _, _) in edits { for place in gone.reversed() { leaving += place.andInside } }
-        return leaving.contains(where: \.isArriving) ? leaving.filter { !$0.isArriving } : leaving
+        if leaving.contains(where: \.isArriving) { leaving.removeAll(where: \.isArriving) }
+        knownLeaving = leaving
+        return leaving
     }
 
     /// What the objects that leave answer.
@@ -116,12 +120,12 @@
         return leaving.isEmpty ? nil : paused { leaving.objection(confirmed: confirmed) }
     }
 
-    /// A stack that the user is about to see, or in which something arrives, and which still lacks its first screen.
-    var unused: Place? {
+    /// A stack among what the user is about to see, or in which something arrives, that still lacks its first screen.
+    func unused(among visible: [Place]) -> Place? {
         for case .inserted(_, let container, _) in edits where container.isUnused && tree.holds(container) {
             return container
         }
-        return tree.findVisible().first(where: \.isUnused)
+        return visible.first(where: \.isUnused)
     }
 
     // MARK: - Ending
@@ -167,8 +171,8 @@
         (edits, arrivals, isMade) = ([], [], true)
     }
 
-    /// Makes the draft what the window shows.
-    func commit() -> Effect {
+    /// Makes the draft what the window shows: the user sees these places.
+    func commit(showing visible: [Place]) -> Effect {
         for place in arrivals {
             guard place.isInTree else {
                 place.forgetArrival()
@@ -182,7 +186,7 @@
         let leaving = leaving
         var effect = Effect(gone: leaving.compactMap(\.presentable))
         for place in leaving { if let flow = place.letGo() { effect.flows.append(flow) } }
-        (effect.appeared, effect.disappeared) = tree.updateSeen()
+        (effect.appeared, effect.disappeared) = tree.see(visible)
         return effect
     }
 }

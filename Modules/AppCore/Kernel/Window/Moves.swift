@@ -202,7 +202,7 @@
         return move("show", by: flow, from: origin) { [self] draft throws(Refusal) in
             try origins.check(origin)
             let target = container.map { tree.place(of: $0) ?? Place($0) }
-            try draft.show(item, in: target, by: flow, over: origins.place(of: origin, for: flow))
+            try draft.show(item, in: target, by: flow) { origins.place(of: origin, for: flow) }
         }
     }
 
@@ -260,8 +260,7 @@
         andThen next: (() -> Void)? = nil
     ) {
         isApplying = true
-        useStacks(of: draft, because: cause)
-        let effect = draft.commit()
+        let effect = draft.commit(showing: useStacks(of: draft, because: cause))
         if !effect.gone.isEmpty || !ending.isEmpty { dropQuestion() }
         endings.mark(ending, andLost: effect.flows, draft.departure)
         for screen in effect.disappeared { screen.didDisappear() }
@@ -274,9 +273,11 @@
     }
 
     /// Has the stacks that a draft is the first to show or to fill begin, below what the draft puts there.
-    private func useStacks(of draft: Draft, because cause: Cause) {
-        while let stack = draft.unused {
-            guard let container = stack.container else { return }
+    ///
+    /// - Returns: What the user then sees.
+    private func useStacks(of draft: Draft, because cause: Cause) -> [Place] {
+        var visible = tree.findVisible()
+        while let stack = draft.unused(among: visible), let container = stack.container {
             let start = PendingStart(in: container)
             draft.paused {
                 let outer = pendingStart
@@ -291,7 +292,9 @@
             } catch {
                 _ = refuse(error, "show", by: start.flow, because: cause)
             }
+            visible = tree.findVisible()
         }
+        return visible
     }
 
     /// Lets the move that follows from the one in progress count as the same move.

@@ -86,12 +86,12 @@
         return found
     }
 
-    /// Finds out which screens are visible now.
+    /// Notes what the user sees now.
     ///
     /// - Returns: The screens that appeared and those that disappeared.
-    func updateSeen() -> (appeared: [any Screen], disappeared: [any Screen]) {
+    func see(_ visible: [Place]) -> (appeared: [any Screen], disappeared: [any Screen]) {
         let before = seen
-        seen = findVisible().compactMap { place in place.screen.map { (place.id, $0) } }
+        seen = visible.compactMap { place in place.screen.map { (place.id, $0) } }
         let after = seen
         return (
             after.filter { new in !before.contains { $0.id == new.id } }.map(\.screen),
