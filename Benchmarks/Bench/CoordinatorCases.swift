@@ -10,7 +10,7 @@ import Observation
 
     var content: Content {
         Text("\(count)")
-        Button("Done") { self.onDone() }
+        Button("Done", id: "done") { self.onDone() }
     }
 }
 

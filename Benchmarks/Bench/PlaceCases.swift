@@ -3,12 +3,12 @@ import AppCoreLinks
 import AppCoreShell
 import FoundationEssentials
 
-/// A screen of a flow with a link.
-private final class DeepCoordinator: Coordinator {
-    let flow = Flow<Never>("deep")
-    private let link: String
+/// The first screen of a tab, or an item to which a link leads.
+final class ItemCoordinator: Coordinator {
+    let flow = Flow<Never>("item")
+    private let link: String?
 
-    init(_ link: String) { self.link = link }
+    init(_ link: String? = nil) { self.link = link }
 
     func start() {
         flow.link = link
@@ -16,47 +16,39 @@ private final class DeepCoordinator: Coordinator {
     }
 }
 
-/// Tabs with stacks, filled from a saved place.
-private final class HomeCoordinator: Coordinator {
-    let flow = Flow<Void>("home")
-    let stacks: [StackContainer]
-    private let place: [String: [String]]
-    private let links: LinkTable<String>
-
-    init(_ links: LinkTable<String>, _ place: [String: [String]]) {
-        self.links = links
-        self.place = place
-        stacks = place.keys.sorted().map { StackContainer($0) }
-    }
-
-    func start() {
-        let tabs = TabContainer(tabs: stacks)
-        flow.show(tabs)
-        for stack in stacks {
-            flow.show(ChildScreen(), in: stack, from: tabs)
-            for path in place[stack.title] ?? [] {
-                guard let link = try? links.target(of: links.link(path)) else { continue }
-                flow.run(DeepCoordinator(link), in: .navigator(stack), from: tabs) { _ in }
-            }
-        }
-    }
+/// The flows of an app with five tabs, each with links to its items.
+@MainActor let fiveTabs = (0..<5).map { tab in
+    MountedFlow(
+        "tab\(tab)",
+        routes: RouteMount(
+            [
+                LinkPattern("tab\(tab)/:number") { (values) throws(LinkError) in
+                    try values.value("number", as: Int.self)
+                } values: { _ in
+                    nil
+                }
+            ], title: { "item \($0)" }, coordinator: { number, _ in ItemCoordinator("tab\(tab)/\(number)") }),
+        makeTab: { (_: Void) in ItemCoordinator() })
 }
 
 /// Saves and restores five tabs with twenty screens each, from the tree to the text and back.
 @MainActor func placeRows() throws -> [Row] {
-    var links = LinkTable<String>(.scheme("bench"))
-    try links.mount([
-        LinkPattern("item/:number") { (values) throws(LinkError) in
-            "item/" + (try values.value("number", as: String.self))
-        } values: { _ in
-            nil
-        }
-    ]) { $0 }
-    let wanted = Dictionary(
-        uniqueKeysWithValues: (0..<5).map { tab in ("Tab \(tab)", (0..<19).map { "item/\(tab * 100 + $0)" }) })
-    let names = (0..<5).map { "Tab \($0)" }
-    let window = Window()
-    window.run(HomeCoordinator(links, wanted)) { _ in }
+    var links = LinkTable<MountedLink<Void>>(.scheme("bench"))
+    try links.mount(fiveTabs)
+    let names = fiveTabs.map(\.name)
+    func show(_ place: SavedNavigation) -> Window {
+        let window = Window()
+        window.run(TabsCoordinator(fiveTabs, context: (), links: { [links] in links }, restoring: place)) { _ in }
+        return window
+    }
+    struct Saved: Encodable {
+        var format = SavedNavigation.format
+        var front: String
+        var links: [String: [String]]
+    }
+    let paths = names.map { name in (name, (1...19).map { "\(name)/\($0)" }) }
+    let saved = Saved(front: names[0], links: Dictionary(uniqueKeysWithValues: paths))
+    let window = show(try JSONDecoder().decode(SavedNavigation.self, from: JSONEncoder().encode(saved)))
     guard let place = SavedNavigation(window.snapshot, tabs: names),
         place.links.values.map(\.count) == [19, 19, 19, 19, 19]
     else {
@@ -70,8 +62,7 @@ private final class HomeCoordinator: Coordinator {
             Subject(times: 20) { keep(try JSONEncoder().encode(place)) },
             Subject(times: 20) {
                 let place = try JSONDecoder().decode(SavedNavigation.self, from: text)
-                let window = Window()
-                window.run(HomeCoordinator(links, place.links)) { _ in }
+                let window = show(place)
                 keep(window.snapshot)
                 window.close()
             },

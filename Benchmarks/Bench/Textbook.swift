@@ -37,6 +37,12 @@ extension [any TextbookCoordinator] {
         router.screens.append(screen)
     }
 
+    func showNext() {
+        let screen = TextbookScreen()
+        screen.onDone = { [unowned self] in showNext() }
+        router.screens.append(screen)
+    }
+
     func finish() {
         router.screens.removeLast()
         onFinish?(self, 1)
