@@ -3,7 +3,7 @@ import AppCoreContent
 import AppCoreRouting
 
 /// A window with two tabs; each contains a stack, which contains tabs, which contain a stack, which contains the
-/// screen: five levels deep.
+/// screen: five steps from the root.
 @MainActor private final class Deep: Coordinator {
     let flow = Flow<Void>("deep")
     let stacks = [Deep.stack("a"), Deep.stack("b")]
@@ -19,7 +19,8 @@ import AppCoreRouting
 
     private static func stack(_ name: String) -> StackContainer {
         let screen = DeepScreen(name)
-        return StackContainer(name, holding: [TabContainer(tabs: [StackContainer(holding: [screen])])])
+        return StackContainer(
+            name, holding: [TabContainer(name, tabs: [StackContainer(name: name, holding: [screen])])])
     }
 }
 
@@ -34,8 +35,11 @@ private final class DeepScreen: ContentScreen {
 @MainActor func routingRows() throws -> [Row] {
     let deep = Deep()
     let router = Router<Destination>(for: deep.flow)
-    let step = StepAssembly.from(.root, String.self).find(Finder<TabContainer, String>())
+    let step = StepAssembly.from(.root, String.self)
+        .find(Finder { (tabs: TabContainer, _) in tabs.title.isEmpty })
         .find(.showing { (stack: StackContainer) in stack.title })
+        .find(.showing { (tabs: TabContainer) in tabs.title })
+        .find(.showing { (stack: StackContainer) in stack.name })
         .find(.showing { (screen: DeepScreen) in screen.title })
     let destinations = [Destination("a", to: step, with: "a"), Destination("b", to: step, with: "b")]
     var turn = 0
@@ -57,6 +61,7 @@ private final class DeepScreen: ContentScreen {
         .build(Factory { _ in StackContainer("new") }, by: .replaceTab(at: 1))
         .build(Factory { _ in DeepScreen("list") }, by: .push)
         .build(Factory { _ in DeepScreen("item") }, by: .push)
+        .build(Factory { _ in DeepScreen("part") }, by: .push)
     let built = Destination("built", to: build)
     let buildingRouter = Router<Destination>(for: building.flow)
     let buildingByHand = Deep()
@@ -68,17 +73,19 @@ private final class DeepScreen: ContentScreen {
             Subject(times: 2000) {
                 let new = StackContainer("new")
                 buildingByHand.flow.replace(old, with: new)
-                buildingByHand.flow.show(DeepScreen("list"), in: new)
-                buildingByHand.flow.show(DeepScreen("item"), in: new)
+                for title in ["list", "item", "part"] { buildingByHand.flow.show(DeepScreen(title), in: new) }
                 old = new
             },
         ])
+    guard deep.window.notice == nil, building.window.focusedScreen?.title == "part" else {
+        throw ProcessError(description: "a route led nowhere")
+    }
     return [
         Row(
-            name: "navigate to what is found, 5 deep", ours: found[0], baseline: ("hand-written", found[1]),
+            name: "a route of five steps, all found", ours: found[0], baseline: ("hand-written", found[1]),
             target: .timesBaseline(6)),
         Row(
-            name: "navigate to a stack in a tab, two screens", ours: made[0], baseline: ("hand-written", made[1]),
+            name: "a route of five steps, four built", ours: made[0], baseline: ("hand-written", made[1]),
             target: .timesBaseline(2)),
     ]
 }
