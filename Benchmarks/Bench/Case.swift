@@ -5,6 +5,7 @@
     static let all = [
         Case(name: "coordinator") { _ in try coordinatorRows() },
         Case(name: "coordinator-memory") { _ in try coordinatorMemoryRows() },
+        Case(name: "growth") { _ in try growthRows() },
         Case(name: "user") { _ in try userRows() },
         Case(name: "content") { _ in try contentRows() },
         Case(name: "work") { _ in try workRows() },
