@@ -227,7 +227,7 @@ import AppCore
             if let owner = here.owner, owner.phase == .running { return owner }
             if let parent = here.parent {
                 here = parent
-            } else if let modal = tree.modals.first(where: { $0.place === here }) {
+            } else if let modal = tree.modal(of: here) {
                 here = modal.anchor
             } else {
                 return router

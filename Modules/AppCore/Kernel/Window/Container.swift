@@ -45,6 +45,9 @@ extension Container {
     /// A container is not a screen.
     public var asScreen: (any Screen)? { nil }
 
+    /// This container.
+    public var asContainer: (any Container)? { self }
+
     /// Going back continues in the container around this one.
     public var stopsBack: Bool { false }
 

@@ -106,8 +106,8 @@ extension Draft {
             if container.stopsBack { throw .nothingBehind }
             here = parent
         }
-        if let level = tree.modals.firstIndex(where: { $0.place === here }) { return cutModals(from: level) }
-        guard here === tree.root else { throw .stale }
+        guard let level = tree.level(of: here) else { throw .stale }
+        if level >= 0 { return cutModals(from: level) }
         guard !here.children.isEmpty, let change = try? here.change(for: .remove(here.selected)) else {
             throw .nothingBehind
         }
@@ -133,7 +133,7 @@ extension Draft {
     /// - Returns: Whether its container allows it.
     private func remove(_ place: Place) throws(Refusal) -> Bool {
         guard let parent = place.parent else {
-            guard let level = tree.modals.firstIndex(where: { $0.place === place }) else { return false }
+            guard let level = tree.level(of: place), level >= 0 else { return false }
             cutModals(from: level)
             return true
         }

@@ -9,12 +9,14 @@
     private(set) var isArriving = true
     /// The screen or container here; this reference keeps it alive as long as it is in the tree.
     package private(set) var presentable: (any Presentable)?
-    /// The container here, while it is in the tree.
-    package private(set) var container: (any Container)?
     /// The place of the container around this one; `nil` for the root of the window or of a modal.
     package var parent: Place?
     package var children: [Place] = []
+    /// Its position among its container's children or, if it is a modal's outermost place, the modal's level.
+    var index = 0
     package var selected = 0
+    /// The last turn of the window in which the user has seen it.
+    var seenTurn = 0
     /// How many modals hang on this place.
     var modalCount = 0
     /// The flow that showed the screen or container here; it and its coordinator live while this is in the tree.
@@ -29,11 +31,12 @@
     init(_ item: any Presentable, as id: PlaceID = .none, of owner: AnyFlow? = nil) {
         self.id = id
         presentable = item
-        container = item as? any Container
         self.owner = owner
     }
 
     package var screen: (any Screen)? { presentable?.asScreen }
+
+    package var container: (any Container)? { presentable?.asContainer }
 
     package var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
@@ -73,12 +76,12 @@
         return found.reversed()
     }
 
-    func index(of child: Place) -> Int? { children.lastIndex { $0 === child } }
+    func index(of child: Place) -> Int? { child.parent === self ? child.index : nil }
 
     // MARK: - Arriving and leaving
 
     /// Notes that the draft that put the object here was dropped: it was never shown.
-    func forgetArrival() { (presentable, container, owner, parent, children) = (nil, nil, nil, nil, []) }
+    func forgetArrival() { (presentable, owner, parent, children) = (nil, nil, nil, []) }
 
     /// Notes whether the place is in the tree; a draft does so with each edit that it makes or undoes.
     func note(isInTree: Bool) { self.isInTree = isInTree }
@@ -101,7 +104,7 @@
     /// - Returns: The flow that has lost its last place by it, if any.
     func letGo() -> AnyFlow? {
         _ = container?.initialChildren?.takeOnFirstUse()
-        (presentable, container, parent, children, filler) = (nil, nil, nil, [], nil)
+        (presentable, parent, children, filler) = (nil, nil, [], nil)
         guard let owner else { return nil }
         self.owner = nil
         if let newer { newer.older = older } else { owner.newestPlace = older }

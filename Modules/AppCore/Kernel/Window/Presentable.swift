@@ -14,6 +14,9 @@
 
     /// For the window only: this object as a screen, without a cast.
     var asScreen: (any Screen)? { get }
+
+    /// For the window only: this object as a container, without a cast.
+    var asContainer: (any Container)? { get }
 }
 
 extension Presentable {
@@ -96,6 +99,9 @@ public struct Question: Equatable, Sendable {
 extension Screen {
     /// This screen.
     public var asScreen: (any Screen)? { self }
+
+    /// A screen is no container.
+    public var asContainer: (any Container)? { nil }
 
     /// A screen has no elements by default.
     public func target(_ id: ElementID) -> (any ElementTarget)? { nil }

@@ -5,7 +5,8 @@
     package let root: Place
     package fileprivate(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order of their containers.
-    private var seen: [(id: PlaceID, screen: any Screen)] = []
+    private var seen: [(place: Place, screen: any Screen)] = []
+    private var turn = 0
     /// Everything in the tree, by the identity of its place and by the object.
     private var places: [PlaceID: Place] = [:]
     private var placesByObject: [ObjectIdentifier: Place] = [:]
@@ -44,7 +45,12 @@
     package func place(of item: any Presentable) -> Place? { placesByObject[ObjectIdentifier(item)] }
 
     /// The level of the modal whose outermost place this is; -1 for the root.
-    func level(of top: Place) -> Int? { top === root ? -1 : modals.firstIndex { $0.place === top } }
+    func level(of top: Place) -> Int? { top === root ? -1 : modal(of: top) == nil ? nil : top.index }
+
+    /// The modal whose outermost place this is, if it is open.
+    package func modal(of top: Place) -> Modal? {
+        modals.indices.contains(top.index) && modals[top.index].place === top ? modals[top.index] : nil
+    }
 
     // MARK: - Visibility
 
@@ -59,10 +65,10 @@
     }
 
     /// The place with this identity, if its screen is visible.
-    package func visiblePlace(_ id: PlaceID) -> Place? { seen.contains { $0.id == id } ? places[id] : nil }
+    package func visiblePlace(_ id: PlaceID) -> Place? { places[id].flatMap { isSeen($0) ? $0 : nil } }
 
-    /// Whether the user sees a place, whatever a draft has done with it.
-    func isSeen(_ place: Place) -> Bool { seen.contains { $0.id == place.id } }
+    /// Whether the user sees the screen at a place, whatever a draft has done with it.
+    func isSeen(_ place: Place) -> Bool { place.seenTurn == turn && turn > 0 }
 
     /// Whether the containers around a place show it, even if a modal covers them.
     package func shows(_ place: Place) -> Bool {
@@ -91,12 +97,18 @@
     /// - Returns: The screens that appeared and those that disappeared.
     func see(_ visible: [Place]) -> (appeared: [any Screen], disappeared: [any Screen]) {
         let before = seen
-        seen = visible.compactMap { place in place.screen.map { (place.id, $0) } }
-        let after = seen
-        return (
-            after.filter { new in !before.contains { $0.id == new.id } }.map(\.screen),
-            before.filter { old in !after.contains { $0.id == old.id } }.map(\.screen)
-        )
+        seen = []
+        turn += 1
+        var appeared: [any Screen] = []
+        for place in visible {
+            guard let screen = place.screen else { continue }
+            if place.seenTurn != turn - 1 || turn == 1 { appeared.append(screen) }
+            place.seenTurn = turn
+            seen.append((place, screen))
+        }
+        var disappeared: [any Screen] = []
+        for (place, screen) in before where place.seenTurn != turn { disappeared.append(screen) }
+        return (appeared, disappeared)
     }
 
     // MARK: - Editing
@@ -119,14 +131,20 @@
 
     private func put(_ children: [Place], into container: Place, at index: Int) {
         container.children.insert(contentsOf: children, at: index)
+        number(from: index, in: container)
         for child in children {
             child.parent = container
             enter(child)
         }
     }
 
+    private func number(from index: Int, in container: Place) {
+        for index in index..<container.children.count { container.children[index].index = index }
+    }
+
     private func take(_ children: [Place], from container: Place, at index: Int) {
         container.children.removeSubrange(index..<index + children.count)
+        number(from: index, in: container)
         for child in children {
             child.parent = nil
             exit(child)
@@ -134,8 +152,9 @@
     }
 
     private func open(_ opened: [Modal]) {
-        modals += opened
         for modal in opened {
+            modal.place.index = modals.count
+            modals.append(modal)
             modal.anchor.modalCount += 1
             enter(modal.place)
         }
