@@ -14,18 +14,26 @@ public struct FormAhead: Equatable, Sendable {
 /// It reads the table of `baseForms(of:)` forwards, for a reader who knows a word and not where it ends. It remembers
 /// endings, of which a text has few.
 public struct FormReader {
-    /// What decides which forms follow a root.
-    private struct Beginning: Hashable {
-        let conjugation: Int
-        let accepts: [Bool]
-        let rest: ArraySlice<UInt8>
+    /// The forms that follow a root, in any text that goes on like this.
+    private struct Continuation {
+        let text: Bytes
+        /// Whether nothing more was looked at, so that the text may go on in any way; else it has no more kana.
+        let isOpen: Bool
+        let forms: [FormAhead]
+
+        func fits(_ other: Bytes, at root: Int, before end: Int) -> Bool {
+            guard isOpen ? end - root >= text.count : end - root == text.count else { return false }
+            for index in text.indices where text[index] != other[root + index] { return false }
+            return true
+        }
     }
 
-    /// So many endings are remembered.
-    private static let most = 1 << 14
+    /// So many beginnings are remembered, and so many continuations of each.
+    private static let most = (beginnings: 1 << 13, continuations: 64)
 
     private let isKept: (Form) -> Bool
-    private var known: [Beginning: [FormAhead]] = [:]
+    /// By the conjugation, whether it accepts the root, and at most two kana after it, as one number.
+    private var known: [Int: [Continuation]] = [:]
 
     /// Makes a reader.
     ///
@@ -46,31 +54,49 @@ public struct FormReader {
     ) -> [FormAhead] {
         guard start >= 0, start <= text.count else { return [] }
         var found: [FormAhead] = []
-        for place in Endings.shared.inflecting(as: .word(wordClass)) {
-            let conjugation = conjugations[place]
-            guard let rest = base.end(before: conjugation.ending), start + rest <= text.count,
-                text[start..<start + rest].elementsEqual(base[..<rest]), rest > 0 || conjugation.isWord
-            else { continue }
+        let endings = Endings.shared
+        var common = 0
+        while common < base.count, start + common < text.count, base[common] == text[start + common] { common += 1 }
+        for place in endings.inflecting(as: .word(wordClass)) {
+            guard let rest = base.end(before: conjugations[place].ending), rest <= common else { continue }
             let root = start + rest
-            let end = Endings.shared.end(ofFormIn: text, from: root)
-            guard Endings.shared.beginnings[place].has(text, at: root, before: end) else { continue }
-            let beginning = Beginning(
-                conjugation: place,
-                accepts: [nil, .passive].map { rest == 0 || conjugation.accepts(text, upTo: root, as: $0) },
-                rest: text[root..<end])
-            let forms: [FormAhead]
-            if let kept = known[beginning] {
-                forms = kept
-            } else {
-                var walk = FormWalk(text: text, root: root, limit: end, isKept: isKept)
-                walk.takeOn(place, at: root, [])
-                forms = walk.found
-                if known.count >= Self.most { known = [:] }
-                known[beginning] = forms
+            guard endings.beginnings[place].has(text, at: root, before: text.count) else { continue }
+            let conjugation = conjugations[place]
+            let end = endings.end(ofFormIn: text, from: root)
+            guard rest > 0 || conjugation.isWord, endings.beginnings[place].has(text, at: root, before: end) else {
+                continue
             }
-            for form in forms { found.append(FormAhead(end: root + form.end, forms: form.forms)) }
+            let isAccepted = rest == 0 || conjugation.accepts(text, upTo: root, as: nil)
+            let isAcceptedInPassive = rest == 0 || conjugation.accepts(text, upTo: root, as: .passive)
+            let number = place << 2 | (isAccepted ? 2 : 0) | (isAcceptedInPassive ? 1 : 0)
+            for form in forms(number, text, at: root, before: end) {
+                found.append(FormAhead(end: root + form.end, forms: form.forms))
+            }
         }
         return found
+    }
+
+    /// A number, with the first bytes after a root.
+    private static func beginning(_ number: Int, _ text: Bytes, _ range: Range<Int>) -> Int {
+        text[range].reduce(number) { $0 << 8 | Int($1) }
+    }
+
+    /// The forms after a root, which are looked up and remembered if they aren't known.
+    private mutating func forms(_ number: Int, _ text: Bytes, at root: Int, before end: Int) -> [FormAhead] {
+        // Of some, the first kana decides.
+        for length in stride(from: 3, through: 6, by: 3) {
+            let beginning = Self.beginning(number, text, root..<min(root + length, end))
+            if let kept = known[beginning]?.first(where: { $0.fits(text, at: root, before: end) }) { return kept.forms }
+        }
+        var walk = FormWalk(text: text, root: root, limit: end, isKept: isKept)
+        walk.takeOn(number >> 2, at: root, [])
+        let next = Continuation(
+            text: Array(text[root..<min(walk.reach, end)]), isOpen: walk.reach < end, forms: walk.found)
+        let beginning = Self.beginning(number, text, root..<min(root + 6, root + next.text.count))
+        if known.count >= Self.most.beginnings { known = [:] }
+        if known[beginning]?.count ?? 0 >= Self.most.continuations { known[beginning] = [] }
+        known[beginning, default: []].append(next)
+        return walk.found
     }
 }
 
@@ -82,6 +108,8 @@ private struct FormWalk {
     private let isKept: (Form) -> Bool
     /// How many more stems may be looked at.
     private var left = 400
+    /// Before which byte all are that were looked at.
+    private(set) var reach = 0
     /// The forms, which end so many bytes after the root.
     private(set) var found: [FormAhead] = []
 
@@ -118,6 +146,8 @@ private struct FormWalk {
         for number in endings.stemsOf[place] {
             let range = endings.stems[number]
             let common = length(of: range, endings.bytes, at: root)
+            // A letter more is compared with what forms begin with.
+            reach = max(reach, root + common + 3)
             let isWhole = common == range.count
             if isWhole {
                 guard endings.afterStems[number].has(text, at: root + common, before: limit) else { continue }
@@ -137,6 +167,7 @@ private struct FormWalk {
         let endings = Endings.shared
         let suffix = suffixes[place]
         let common = common < stem.count ? common : common + length(of: suffix.text, at: root + common)
+        reach = max(reach, root + common + 3)
         let whole = stem.count + suffix.text.count
         let endsHere = common == whole && suffix.result?.isBound != true
         var isChecked = false
