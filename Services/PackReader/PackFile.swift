@@ -167,11 +167,10 @@
         return stored
     }
 
-    /// Calls a closure with some of the file's bytes.
-    func withStoredBytes<Value>(
-        _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws(PackError) -> Value
-    ) throws(PackError) -> Value {
-        try unsafe body(UnsafeRawBufferPointer(rebasing: bytes[range]))
+    /// Some of the file's bytes, which stay in place as long as the file lives; `nil` if it ends before.
+    func storedBytes(_ range: Range<Int>) -> UnsafeRawBufferPointer? {
+        guard unsafe range.upperBound <= bytes.count else { return nil }
+        return unsafe UnsafeRawBufferPointer(rebasing: bytes[range])
     }
 
     @inline(__always) private func storedLength(of index: Int) -> Int {
