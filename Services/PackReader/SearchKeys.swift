@@ -10,15 +10,20 @@ public enum SearchKeys {
     ///   - isPartial: Whether more may follow: then an unfinished syllable at the end is kept as far as it is certain.
     /// - Returns: The letters, or `nil` if the text is neither kana nor romaji.
     public static func reading(_ text: String, isPartial: Bool = false) -> String? {
+        let isKana = text.unicodeScalars.allSatisfy { (0x3040...0x30FF).contains($0.value) }
+        let scalars = (isKana ? text : text.lowercased()).unicodeScalars
+        return letters(of: scalars, isPartial: isPartial).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The letters of a text in lower case, as `reading` returns them.
+    static func letters(of text: some Sequence<Unicode.Scalar>, isPartial: Bool = false) -> [UInt8]? {
+        let scalars = text.filter { !isIgnored($0) }
         var letters: [UInt8] = []
+        letters.reserveCapacity(scalars.count * 3)
         var doubleNext = false
-        var scalars: [Unicode.Scalar] = []
-        for scalar in text.lowercased().unicodeScalars where !".-‐・ '’".unicodeScalars.contains(scalar) {
-            scalars.append(scalar.inHiragana)
-        }
         var index = 0
         while index < scalars.count {
-            let scalar = scalars[index]
+            let scalar = scalars[index].inHiragana
             index += 1
             if scalar.isASCII, scalar.properties.isAlphabetic {
                 letters.append(UInt8(truncatingIfNeeded: scalar.value))
@@ -36,16 +41,28 @@ public enum SearchKeys {
                 if let vowel = letters.last { letters.append(vowel) }
                 continue
             }
-            guard var syllable = syllable(of: scalar) else { return nil }
-            if index < scalars.count, let small = smallVowel(of: scalars[index]), syllable.count > 1 {
-                syllable = glide(syllable, small)
-                index += 1
-            }
-            if doubleNext, let first = syllable.first { letters.append(first) }
+            guard let (first, vowel) = syllable(of: scalar) else { return nil }
+            letters.append(first)
+            if doubleNext { letters.append(first) }
             doubleNext = false
-            letters += syllable
+            guard let vowel else { continue }
+            if index < scalars.count, let small = smallVowel(of: scalars[index].inHiragana) {
+                if isGlide(vowel, small) { letters.append(UInt8(ascii: "y")) }
+                letters.append(small)
+                index += 1
+            } else {
+                letters.append(vowel)
+            }
         }
-        return letters.isEmpty ? nil : String(decoding: kunrei(letters, isPartial: isPartial), as: UTF8.self)
+        return letters.isEmpty ? nil : kunrei(letters, isPartial: isPartial)
+    }
+
+    /// Whether a mark is left out: those of the dictionary before okurigana, and those between words.
+    private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case ".", "-", "‐", "・", " ", "'", "’": true
+        default: false
+        }
     }
 
     /// Returns a text with hiragana for katakana.
@@ -62,14 +79,26 @@ public enum SearchKeys {
     /// - Returns: The kana; text with other letters as it is; `nil` if Latin letters aren't romaji.
     static func inKana(_ text: String) -> String? {
         guard text.unicodeScalars.allSatisfy({ $0.value < 0x300 }) else { return text }
-        guard let letters = reading(text).map({ Array($0.utf8) }) else { return nil }
+        return letters(of: text.lowercased().unicodeScalars).flatMap { kana(of: $0) }
+    }
+
+    /// Whether a text in hiragana is spelled as `inKana` spells it: that of ありがとう, but not of おおきい or はなぢ.
+    static func isPlain(_ kana: [Unicode.Scalar]) -> Bool {
+        let usual = letters(of: kana).flatMap { self.kana(of: $0) }
+        return usual.map { $0.unicodeScalars.elementsEqual(kana) } ?? false
+    }
+
+    /// The hiragana of letters that `reading` returned; `nil` if they aren't syllables.
+    private static func kana(of letters: [UInt8]) -> String? {
         var kana = ""
         var index = 0
         while index < letters.count {
             let rest = letters[index...]
-            if let syllable = kanaOfSyllables.first(where: { rest.starts(with: $0.letters) }) {
-                kana += syllable.sign
-                index += syllable.letters.count
+            let syllable = (1...3).reversed().lazy.filter { $0 <= rest.count }
+                .compactMap { count in kanaOfSyllables[number(rest.prefix(count))].map { (count, $0) } }.first
+            if let (count, sign) = syllable {
+                kana += sign
+                index += count
             } else if rest.first == UInt8(ascii: "n") {
                 kana += "ん"
                 index += 1
@@ -83,21 +112,26 @@ public enum SearchKeys {
         return kana
     }
 
-    /// The hiragana of each syllable, the longest syllables first.
-    private static let kanaOfSyllables: [(letters: [UInt8], sign: String)] = {
-        var table: [(letters: [UInt8], sign: String)] = []
+    /// The letters of a syllable as one number.
+    private static func number(_ letters: some Sequence<UInt8>) -> Int { letters.reduce(0) { $0 << 8 | Int($1) } }
+
+    /// The hiragana of each syllable.
+    private static let kanaOfSyllables: [Int: String] = {
+        var table: [Int: String] = [:]
         for value: UInt32 in 0x3041...0x3094 {
             guard let kana = Unicode.Scalar(value) else { continue }
             // ぢ and づ sound like じ and ず, which are usual.
-            guard let letters = syllable(of: kana), !"ぢづゐゑをんぁぃぅぇぉゃゅょゎ".unicodeScalars.contains(kana) else { continue }
-            table.append((letters, String(kana)))
+            guard !"ぢづゐゑをんぁぃぅぇぉゃゅょゎ".unicodeScalars.contains(kana) else { continue }
+            guard let letters = letters(of: [kana]) else { continue }
+            table[number(letters)] = String(kana)
             guard letters.count > 1, letters.last == UInt8(ascii: "i") else { continue }
             for small in "ゃゅょ".unicodeScalars {
-                guard let vowel = smallVowel(of: small) else { continue }
-                table.append((glide(letters, vowel), String(kana) + String(small)))
+                if let letters = Self.letters(of: [kana, small]) {
+                    table[number(letters)] = String(kana) + String(small)
+                }
             }
         }
-        return table.sorted { $0.letters.count > $1.letters.count }
+        return table
     }()
 
     /// Returns a meaning in lower case without accents.
@@ -121,13 +155,21 @@ public enum SearchKeys {
     /// Replaces Hepburn and looser spellings with one form.
     private static func kunrei(_ letters: [UInt8], isPartial: Bool) -> [UInt8] {
         var letters = letters
-        for (spelling, form) in spellings { replace(spelling, with: form, in: &letters) }
+        // Most words lack a letter of most spellings.
+        var present = set(of: letters)
+        for (needed, spelling, form) in spellings where needed & ~present == 0 {
+            replace(spelling, with: form, in: &letters)
+            present |= set(of: form)
+        }
         if isPartial, let (spelling, form) = unfinished.first(where: { letters.suffix($0.0.count).elementsEqual($0.0) })
         {
             letters.replaceSubrange((letters.count - spelling.count)..., with: form)
         }
         return letters
     }
+
+    /// The letters of a text, a bit for each; others share one.
+    private static func set(of letters: [UInt8]) -> UInt32 { letters.reduce(0) { $0 | 1 << UInt32($1 & 31) } }
 
     /// Replaces each occurrence, and allocates nothing where there is none.
     private static func replace(_ part: [UInt8], with form: [UInt8], in letters: inout [UInt8]) {
@@ -148,12 +190,13 @@ public enum SearchKeys {
         letters = result
     }
 
+    /// Spellings with their letters, and the forms in which they are compared.
     private static let spellings = pairs([
         ("tchi", "tti"), ("tch", "tty"), ("shi", "si"), ("sh", "sy"), ("chi", "ti"), ("ch", "ty"),
         ("tsu", "tu"), ("f", "h"), ("ji", "zi"), ("jy", "zy"), ("j", "zy"), ("dzu", "zu"), ("di", "zi"), ("du", "zu"),
         ("sye", "se"), ("tye", "te"), ("zye", "ze"), ("wi", "ui"), ("we", "ue"),
         ("mb", "nb"), ("mp", "np"), ("oo", "ou"), ("ee", "ei"),
-    ])
+    ]).map { (letters: set(of: $0), spelling: $0, form: $1) }
 
     private static let unfinished = pairs([
         ("sy", "s"), ("tty", "tt"), ("ty", "t"), ("ts", "t"), ("zy", "z"), ("f", "h"), ("dz", "z"),
@@ -163,14 +206,14 @@ public enum SearchKeys {
         texts.map { (Array($0.0.utf8), Array($0.1.utf8)) }
     }
 
-    private static func glide(_ syllable: [UInt8], _ vowel: UInt8) -> [UInt8] {
-        let isGlide = syllable.last == UInt8(ascii: "i") && "auo".utf8.contains(vowel)
-        return syllable.dropLast() + (isGlide ? [UInt8(ascii: "y"), vowel] : [vowel])
+    /// Whether a small vowel makes a glide: き and ゃ are kya, but て and ぃ are ti.
+    private static func isGlide(_ vowel: UInt8, _ small: UInt8) -> Bool {
+        vowel == UInt8(ascii: "i") && small != UInt8(ascii: "i") && small != UInt8(ascii: "e")
     }
 
     // Functions and not dictionaries: each process would make these again, which takes longer than a look-up.
 
-    private static func smallVowel(of scalar: Unicode.Scalar) -> UInt8? {
+    static func smallVowel(of scalar: Unicode.Scalar) -> UInt8? {
         switch scalar {
         case "ゃ", "ぁ": UInt8(ascii: "a")
         case "ぃ": UInt8(ascii: "i")
@@ -198,12 +241,13 @@ public enum SearchKeys {
         bipihubupuhebepehobopomamimumemoyayayuyuyoyorarirurerowawai e o n vukake
         """
 
-    private static func syllable(of scalar: Unicode.Scalar) -> [UInt8]? {
+    /// The first letter of a hiragana, and its vowel if that is another one.
+    private static func syllable(of scalar: Unicode.Scalar) -> (first: UInt8, vowel: UInt8?)? {
         guard (0x3041...0x3096).contains(scalar.value) else { return nil }
         let place = Int(scalar.value - 0x3041) * 2
         return syllables.withUTF8Buffer { cells in
-            let syllable = unsafe cells[place..<place + 2].prefix { $0 != UInt8(ascii: " ") }
-            return unsafe syllable.isEmpty ? nil : Array(syllable)
+            let (first, vowel, blank) = unsafe (cells[place], cells[place + 1], UInt8(ascii: " "))
+            return first == blank ? nil : (first, vowel == blank ? nil : vowel)
         }
     }
 

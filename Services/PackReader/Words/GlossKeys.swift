@@ -44,7 +44,12 @@ extension SearchKeys {
     /// - Parameter scalar: The scalar.
     /// - Returns: Whether it is an ideograph or an iteration mark.
     public static func isKanji(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isIdeographic || scalar == "々" || scalar == "〇"
+        switch scalar.value {
+        // Most of what is asked for; Unicode's table is slow.
+        case 0x4E00...0x9FFF: true
+        case ..<0x3005, 0x3040...0x33FF: false
+        default: scalar.properties.isIdeographic || scalar == "々" || scalar == "〇"
+        }
     }
 
     /// Whether what the user typed is a pattern: `*` stands for any letters, `?` for one.

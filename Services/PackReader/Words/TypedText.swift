@@ -8,17 +8,15 @@ extension SearchKeys {
     public static func typed(_ text: String) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
+            if let (kana, isMark) = standardKana(for: scalar, after: scalars.last) {
+                if isMark { scalars.removeLast() }
+                scalars.append(kana)
+                continue
+            }
             switch scalar.value {
             case 0xFF01...0xFF5E: scalars.append(Unicode.Scalar(scalar.value - 0xFEE0) ?? scalar)
-            case 0xFF66...0xFF9D: scalars.append(halfWidthKana[Int(scalar.value - 0xFF66)])
-            case 0x3099...0x309C, 0xFF9E, 0xFF9F:
-                let isVoiced = [0x3099, 0x309B, 0xFF9E].contains(scalar.value)
-                if let voiced = scalars.last.flatMap({ KanaMarks.voiced($0, by: isVoiced ? 1 : 2) }) {
-                    scalars.removeLast()
-                    scalars.append(voiced)
-                } else if scalar.value == 0x309B || scalar.value == 0x309C {
-                    scalars.append(scalar)
-                }
+            // Marks that voice nothing.
+            case 0x3099, 0x309A, 0xFF9E, 0xFF9F: break
             case 0x302, 0x304:
                 if let long = scalars.last.flatMap(long) {
                     scalars.removeLast()
@@ -36,6 +34,23 @@ extension SearchKeys {
             }
         }
         return String(scalars).split(separator: " ").joined(separator: " ")
+    }
+
+    /// The kana in place of a half-width one, or of a kana with a mark of voicing after it.
+    ///
+    /// - Parameters:
+    ///   - scalar: A scalar of a text.
+    ///   - last: What was made of the one before.
+    /// - Returns: The kana, and whether the scalar is a mark, so that the kana replaces the last one; `nil` for others.
+    static func standardKana(
+        for scalar: Unicode.Scalar, after last: Unicode.Scalar?
+    ) -> (kana: Unicode.Scalar, isMark: Bool)? {
+        switch scalar.value {
+        case 0xFF66...0xFF9D: (halfWidthKana[Int(scalar.value - 0xFF66)], false)
+        case 0x3099, 0x309B, 0xFF9E: last.flatMap { KanaMarks.voiced($0, by: 1) }.map { ($0, true) }
+        case 0x309A, 0x309C, 0xFF9F: last.flatMap { KanaMarks.voiced($0, by: 2) }.map { ($0, true) }
+        default: nil
+        }
     }
 
     /// The vowel with a macron, for one that has a macron or circumflex of its own behind it.
