@@ -99,14 +99,17 @@ private func cutter() throws -> TextCutter {
         }
     }
 
-    @Test func `a long text can be stopped`() throws {
-        let text = String(repeating: "学校で本を読む。", count: 1_000)
-        var asked = 0
-        let pieces = try cutter().pieces(of: text) {
-            asked += 1
-            return asked > 3
-        }
-        #expect(pieces.map(\.text).joined() == String(repeating: "学校で本を読む。", count: 3))
+    @Test(arguments: [
+        "ﾃﾚﾋﾞ|を|見る", "ｶﾀｶﾅ|で|書く", "か\u{3099}っこう|で", "ﾃﾚﾋ\u{309B}|を", "\u{309B}|ﾃﾚﾋﾞ|を|見る",
+    ]) func `half-width kana, and kana with marks beside them, are words too`(cut: String) throws {
+        let pieces = try cutter().pieces(of: cut.filter { $0 != "|" })
+        #expect(pieces.map(\.text).joined(separator: "|").unicodeScalars.elementsEqual(cut.unicodeScalars))
+    }
+
+    @Test(arguments: ["田中|太郎|は|学生|です", "佐藤|花子|さん", "鈴木|一郎|が"])
+    func `a person's name is cut into surname and given name`(cut: String) throws {
+        let pieces = try cutter().pieces(of: cut.filter { $0 != "|" })
+        #expect(pieces.map(\.text).joined(separator: "|") == cut)
     }
 }
 

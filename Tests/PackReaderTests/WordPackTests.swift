@@ -24,7 +24,7 @@ func embeddedWords() throws -> WordPack {
             let word = try #require(try pack.word(at: position))
             let isCommon = word.forms.contains(where: \.isCommon)
             #expect(!isCommon || position < pack.commonCount, "\(word.first.writing)")
-            #expect(try !word.senses.isEmpty && pack.frequency(at: position) != nil, "\(word.first.writing)")
+            #expect(!word.senses.isEmpty && pack.frequency(at: position) != nil, "\(word.first.writing)")
             numbers.insert(word.number)
         }
         #expect(numbers.count == 19_231)
@@ -104,6 +104,47 @@ func embeddedWords() throws -> WordPack {
     @Test(arguments: ["", "\n", "P", "P\n", "P水", "s\t=water", "P水\ts", "\u{0}\t\t\t"])
     func `a record without a form or a sense is refused`(record: String) {
         #expect(WordEntry(Array(record.utf8)[...], number: 1) == nil)
+    }
+
+    @Test func `what cutting needs of a word is what its entry says`() throws {
+        let pack = try embeddedWords()
+        let kinds = try WordKinds(pack)
+        for position in stride(from: 0, to: pack.count, by: 97) {
+            let word = try #require(try pack.word(at: position))
+            let facts = try kinds.facts(at: position)
+            let line = WordKinds.line(forms: word.forms, partsOfSpeech: word.senses.flatMap(\.partsOfSpeech))
+            #expect(facts == WordFacts(Substring(line)), "\(word)")
+            #expect(facts.isInKana == (word.first.writing == word.first.reading))
+            let readings = try kinds.readings(at: position)
+            #expect(readings.map { String(String.UnicodeScalarView($0.kana)) } == hiragana(of: word), "\(word)")
+        }
+    }
+
+    private func hiragana(of word: WordEntry) -> [String] {
+        var readings: [String] = []
+        for form in word.forms {
+            let kana = String(String.UnicodeScalarView(form.reading.unicodeScalars.map(\.inHiragana)))
+            if !readings.contains(kana) { readings.append(kana) }
+        }
+        return readings
+    }
+
+    @Test func `frequencies rise in each part of the words`() throws {
+        let pack = try embeddedWords()
+        let frequencies = try (0..<pack.count).map { try #require(pack.frequency(at: $0)) }
+        let falls = frequencies.indices.dropFirst().filter { frequencies[$0] < frequencies[$0 - 1] }
+        #expect(falls.count == 2 && falls.first == pack.commonCount)
+        #expect(frequencies.allSatisfy { (0...WordPack.unlisted).contains($0) } && frequencies[0] < 200)
+        #expect(pack.frequency(at: -1) == nil && pack.frequency(at: pack.count) == nil)
+    }
+
+    /// Whether kana are spelled as most: the others have the same letters as a plain text, or aren't kana alone.
+    @Test(arguments: [
+        ("ありがとう", true), ("こんにちは", true), ("がっこう", true), ("きょう", true), ("おおきい", false), ("おうきい", true),
+        ("こーひー", false), ("はなぢ", false), ("はなじ", true), ("みかづき", false), ("てぃー", false), ("んあ", false), ("な", true),
+        ("をとこ", false), ("あっ", false), ("", false), ("a", false), ("ア", false), ("・", false), ("水", false),
+    ]) func `a text in kana is plain if no other one has its letters`(kana: String, isPlain: Bool) {
+        #expect(SearchKeys.isPlain(Array(kana.unicodeScalars)) == isPlain)
     }
 
     @Test func `exact words come before beginnings, and common ones before rare ones`() throws {

@@ -89,7 +89,7 @@ enum Grammar {
     ///   - next: The letter after the root.
     ///   - last: The last letter of the root.
     /// - Returns: The endings.
-    static func endings(before next: Unicode.Scalar?, after last: Unicode.Scalar) -> String {
+    static func endings(before next: Unicode.Scalar?, after last: Unicode.Scalar) -> String.UnicodeScalarView {
         let regular: String
         switch next {
         case "か", "き", "く", "け": regular = "くい"
@@ -111,9 +111,20 @@ enum Grammar {
         default: regular = ""
         }
         // いらっしゃい, ください and なさい are of verbs in る.
-        if next == "い", "ゃさざ".unicodeScalars.contains(last) { return regular + "る" }
-        let isOneStem = SearchKeys.isKanji(last) || "いえきぎけげしじせぜちぢてでにねひびぴへべぺみめりれ".unicodeScalars.contains(last)
-        return isOneStem && !regular.contains("る") ? regular + "る" : regular
+        if next == "い", last == "ゃ" || last == "さ" || last == "ざ" { return (regular + "る").unicodeScalars }
+        var endings = regular.unicodeScalars
+        if SearchKeys.isKanji(last) || isStemEnd(last), !endings.contains("る") { endings.append("る") }
+        return endings
+    }
+
+    /// Whether verbs with one stem can have a kana before る: 食べる, 見る.
+    private static func isStemEnd(_ kana: Unicode.Scalar) -> Bool {
+        switch kana {
+        case "い", "え", "き", "ぎ", "け", "げ", "し", "じ", "せ", "ぜ", "ち", "ぢ", "て",
+            "で", "に", "ね", "ひ", "び", "ぴ", "へ", "べ", "ぺ", "み", "め", "り", "れ":
+            true
+        default: false
+        }
     }
 
     /// The verbs and adjectives whose root changes, by the first letter of their forms.

@@ -44,12 +44,20 @@ struct Lattice {
     subscript(place: Int) -> Unicode.Scalar { scalars[scalars.startIndex + place] }
     subscript(checked place: Int) -> Unicode.Scalar? { place < count ? self[place] : nil }
 
-    /// The bytes between two places.
-    func key(_ start: Int, _ end: Int) -> [UInt8] { Array(bytes[offsets[start]..<offsets[end]]) }
+    subscript(range: Range<Int>) -> ArraySlice<Unicode.Scalar> {
+        scalars[scalars.startIndex + range.lowerBound..<scalars.startIndex + range.upperBound]
+    }
 
-    /// The letters of the kana between two places, as readings are compared.
-    func letters(_ start: Int, _ end: Int) -> [UInt8]? {
-        SearchKeys.reading(String(decoding: bytes[offsets[start]..<offsets[end]], as: UTF8.self)).map { Array($0.utf8) }
+    /// The bytes between two places, and of an ending after them.
+    func key(_ start: Int, _ end: Int, _ ending: Unicode.Scalar? = nil) -> [UInt8] {
+        var key = Array(bytes[offsets[start]..<offsets[end]])
+        if let ending { key += UTF8.encode(ending) ?? UTF8.encodedReplacementCharacter }
+        return key
+    }
+
+    /// The letters of the kana between two places and of an ending, as readings are compared.
+    func letters(_ start: Int, _ end: Int, _ ending: Unicode.Scalar? = nil) -> [UInt8]? {
+        SearchKeys.letters(of: self[start..<end] + (ending.map { [$0] } ?? []))
     }
 
     /// The place of a byte; `nil` if no character begins there.
@@ -68,10 +76,22 @@ struct Lattice {
         let scalar = self[place]
         guard MeantText.isKana(scalar) else { return nil }
         let unit = UInt64(scalar.inHiragana.value)
-        guard let next = self[checked: place + 1]?.inHiragana, "ゃゅょぁぃぅぇぉ".unicodeScalars.contains(next) else {
+        guard let next = self[checked: place + 1]?.inHiragana, SearchKeys.smallVowel(of: next) != nil else {
             return (unit, place + 1)
         }
         return (unit << 21 | UInt64(next.value), place + 2)
+    }
+
+    /// Whether a word from a place on may have kanji: whether there are some before a pause.
+    func hasKanji(from place: Int) -> Bool {
+        for end in place..<min(place + TextCutter.longestWord, count) {
+            switch self[end] {
+            case let scalar where SearchKeys.isKanji(scalar): return true
+            case "、", "。", " ", "\n": return false
+            default: break
+            }
+        }
+        return false
     }
 
     func isReached(_ place: Int) -> Bool {
@@ -149,7 +169,11 @@ struct Lattice {
     }
 
     static func isNumeral(_ scalar: Unicode.Scalar) -> Bool {
-        script(scalar) == .digit || "一二三四五六七八九十百千万億兆〇数何".unicodeScalars.contains(scalar)
+        switch scalar {
+        case "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "百", "千", "万", "億", "兆", "〇", "数", "何":
+            true
+        default: script(scalar) == .digit
+        }
     }
 
     /// Adds marks, runs of letters and digits, numbers with their counters, and what is unknown.

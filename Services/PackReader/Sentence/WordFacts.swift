@@ -1,82 +1,101 @@
 import Inflection
 
-/// What cutting a text needs to know of a word.
-struct WordFacts {
-    /// What kind of word it is.
-    struct Kinds: OptionSet {
-        let rawValue: UInt8
-
-        static let noun = Kinds(rawValue: 1)
-        static let suffix = Kinds(rawValue: 2)
-        static let prefix = Kinds(rawValue: 4)
-        static let adverb = Kinds(rawValue: 8)
-        static let grammar = Kinds(rawValue: 16)
-        static let expression = Kinds(rawValue: 32)
-        static let predicate = Kinds(rawValue: 64)
-        static let counter = Kinds(rawValue: 128)
-    }
-
-    private(set) var kinds: Kinds = []
+/// What cutting a text needs to know of a word beside its frequency; most words share their facts with many others.
+struct WordFacts: Equatable {
+    /// What it is for the pieces beside it.
+    let role: Grammar.Role
+    /// Whether it can be a suffix.
+    let isSuffix: Bool
     /// How it inflects.
-    private(set) var classes: [WordClass] = []
+    let classes: [WordClass]
     /// Whether its usual form is in kana.
-    private(set) var isInKana = false
-    /// The readings of its forms in hiragana, each with a mark of whether the form is in kana.
-    private(set) var readings: [(letters: [UInt8], isInKana: Bool)] = []
+    let isInKana: Bool
+    /// Whether its readings are plain kana, and none of its forms is in kana unless the usual one is: then its key tells
+    /// what it is read like, and its record isn't needed.
+    let isPlain: Bool
 
-    /// Reads a record as far as needed: a line for each form and sense.
-    init(_ record: ArraySlice<UInt8>) {
-        var isFirst = true
-        for line in record.split(separator: UInt8(ascii: "\n")) {
-            guard let mark = line.first else { continue }
-            let rest = line.dropFirst()
-            let end = rest.firstIndex(of: UInt8(ascii: "\t")) ?? rest.endIndex
-            if mark == UInt8(ascii: "s") {
-                for tag in rest[..<end].split(separator: UInt8(ascii: ",")) {
-                    add(String(decoding: tag, as: UTF8.self))
-                }
-            } else {
-                var reading = rest[end...].dropFirst()
-                reading = reading[..<(reading.firstIndex(of: UInt8(ascii: "\t")) ?? reading.endIndex)]
-                let isInKana = reading.isEmpty
-                if isFirst { self.isInKana = isInKana }
-                isFirst = false
-                let letters = (isInKana ? rest[..<end] : reading).inHiragana
-                if !readings.contains(where: { $0.letters == letters }) { readings.append((letters, isInKana)) }
-            }
-        }
+    /// Reads a line of the pack: `k` if the usual form is in kana, `p` if the word is plain, a tab, and the word's tags with
+    /// commas.
+    init(_ line: Substring) {
+        let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+        isInKana = fields[0].contains("k")
+        isPlain = fields[0].contains("p")
+        let tags = fields.dropFirst().joined().split(separator: ",").map(String.init)
+        classes = tags.compactMap(WordClass.init).filter { WordFacts.inflects($0) }
+        isSuffix = tags.contains("suf")
+        role =
+            tags.contains("n")
+            ? .noun
+            : classes.contains { $0 != .vs }
+                ? .predicate : isSuffix ? .suffix : tags.contains("pref") ? .prefix : .other
     }
 
-    private mutating func add(_ tag: String) {
-        switch tag {
-        case "n", "pn", "num", "adj-no", "n-adv", "n-t": kinds.insert(.noun)
-        case "suf", "n-suf": kinds.insert(.suffix)
-        case "ctr": kinds.insert([.suffix, .counter])
-        case "pref", "n-pref": kinds.insert(.prefix)
-        case "adv", "adv-to", "adj-pn", "adj-f", "int": kinds.insert(.adverb)
-        case "prt", "conj", "cop", "aux", "aux-v", "aux-adj": kinds.insert(.grammar)
-        case "exp": kinds.insert(.expression)
-        default: break
-        }
-        guard let wordClass = WordClass(rawValue: tag), !classes.contains(wordClass) else { return }
-        switch wordClass {
-        case .noun, .adjNa, .adjT, .advTo, .exp: if wordClass == .adjNa { kinds.insert(.noun) }
-        case .vs: classes.append(wordClass)
-        default:
-            classes.append(wordClass)
-            kinds.insert(.predicate)
-        }
+    /// Whether texts are read with the forms of a class; those of the others are particles to the cutter.
+    static func inflects(_ wordClass: WordClass) -> Bool {
+        ![.noun, .adjNa, .adjT, .advTo, .exp].contains(wordClass)
     }
 }
 
-extension ArraySlice<UInt8> {
-    /// A text with katakana as hiragana.
-    var inHiragana: [UInt8] {
-        var letters: [UInt8] = []
-        letters.reserveCapacity(count)
-        for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-            letters += String(scalar.inHiragana).utf8
+/// The facts of all words.
+public final class WordKinds {
+    private let words: WordPack
+    private let kinds: OpenSection
+    private let table: [WordFacts]
+
+    /// Opens them.
+    init(_ words: WordPack) throws(PackError) {
+        self.words = words
+        kinds = try words.file.openSection(WordPack.Section.kinds.rawValue)
+        let lines = String(decoding: try words.file.readSection(WordPack.Section.kindTable.rawValue), as: UTF8.self)
+        table = lines.split(separator: "\n").map(WordFacts.init)
+    }
+
+    /// The facts of a word that exists.
+    func facts(at position: Int) throws(PackError) -> WordFacts {
+        let kind = try unsafe kinds.withBytes(position..<position + 1) { unsafe Int($0[0]) }
+        guard kind < table.count else {
+            throw .malformed(file: words.file.name, part: "the kind of word \(position)")
         }
-        return letters
+        return table[kind]
+    }
+
+    /// The line that the pack has for words like one.
+    ///
+    /// - Parameters:
+    ///   - forms: The word's forms, the usual one first.
+    ///   - partsOfSpeech: JMdict's tags for it.
+    /// - Returns: The line, which many words share.
+    public static func line(forms: [WordEntry.Form], partsOfSpeech: [String]) -> String {
+        var tags: [String] = []
+        for part in partsOfSpeech {
+            var tag: String? = WordClass(rawValue: part).flatMap { WordFacts.inflects($0) ? part : nil }
+            switch part {
+            case "n", "pn", "num", "adj-no", "adj-na", "n-adv", "n-t": tag = "n"
+            case "suf", "n-suf", "ctr": tag = "suf"
+            case "pref", "n-pref": tag = "pref"
+            default: break
+            }
+            if let tag, !tags.contains(tag) { tags.append(tag) }
+        }
+        let isInKana = forms.map { $0.writing == $0.reading }
+        let isPlain =
+            (isInKana.first == true || !isInKana.contains(true))
+            && forms.allSatisfy { SearchKeys.isPlain($0.reading.unicodeScalars.map(\.inHiragana)) }
+        return (isInKana.first == true ? "k" : "") + (isPlain ? "p" : "") + "\t" + tags.joined(separator: ",")
+    }
+
+    /// The readings of a word's forms in hiragana, each with a mark of whether the form is in kana.
+    func readings(at position: Int) throws(PackError) -> [(kana: [Unicode.Scalar], isInKana: Bool)] {
+        let (bytes, range) = try words.record(at: position)
+        var readings: [(kana: [Unicode.Scalar], isInKana: Bool)] = []
+        for line in bytes[range].split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "s") {
+            let fields = line.dropFirst().split(
+                separator: UInt8(ascii: "\t"), maxSplits: 2, omittingEmptySubsequences: false)
+            let isInKana = fields.count < 2 || fields[1].isEmpty
+            let kana = String(decoding: isInKana ? fields[0] : fields[1], as: UTF8.self).unicodeScalars
+                .map(\.inHiragana)
+            if !readings.contains(where: { $0.kana == kana }) { readings.append((kana, isInKana)) }
+        }
+        return readings
     }
 }

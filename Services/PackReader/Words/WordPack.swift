@@ -37,6 +37,8 @@ public final class WordPack: Pack {
         case numbers
         case frequencies
         case otherWords
+        case kinds
+        case kindTable
     }
 
     /// The pack's file.
@@ -48,10 +50,11 @@ public final class WordPack: Pack {
     private var commonWords = RecordBlocks(section: Section.words.rawValue, keeping: 1024)
     private var otherWords = RecordBlocks(section: Section.otherWords.rawValue, keeping: 256)
     /// By the sections' numbers.
-    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.otherWords.rawValue + 1)
+    private var opened: [KeyLists?] = Array(repeating: nil, count: Section.kindTable.rawValue + 1)
     private let order: OpenSection
     private let numbers: OpenSection
-    private let frequencies: OpenSection
+    /// Where each frequency begins: the position and the frequency, in one number.
+    private var frequencies: [Int] = []
 
     /// Opens a pack.
     ///
@@ -62,11 +65,13 @@ public final class WordPack: Pack {
         let counts = try file.readSection(Section.counts.rawValue)
         order = try file.openSection(Section.order.rawValue)
         numbers = try file.openSection(Section.numbers.rawValue)
-        frequencies = try file.openSection(Section.frequencies.rawValue)
+        let frequencies = try file.readSection(Section.frequencies.rawValue)
         guard let count = counts.uint32(at: 0), let common = counts.uint32(at: 4), common <= count,
-            order.count == (count - common) * 3, numbers.count == count * 3, frequencies.count == count
+            order.count == (count - common) * 3, numbers.count == count * 3
         else { throw .malformed(file: file.name, part: "the section of counts") }
         (self.count, commonCount) = (count, common)
+        self.frequencies.reserveCapacity(frequencies.count / 4)
+        for index in 0..<frequencies.count / 4 { self.frequencies.append(frequencies.uint32(at: index * 4) ?? 0) }
     }
 
     /// Returns a word.
@@ -106,13 +111,18 @@ public final class WordPack: Pack {
     ///
     /// - Parameter position: Its position.
     /// - Returns: A number of centibels: 100 less is ten times as frequent; `nil` if there is no word.
-    /// - Throws: What is wrong with the pack.
-    public func frequency(at position: Int) throws(PackError) -> Int? {
+    public func frequency(at position: Int) -> Int? {
         guard (0..<count).contains(position) else { return nil }
-        return try unsafe frequencies.withBytes(position..<position + 1) { bytes throws(PackError) in
-            unsafe Int(bytes[0]) * Self.frequencyStep
+        var (low, high) = (0, frequencies.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if frequencies[middle] >> 8 <= position { low = middle + 1 } else { high = middle }
         }
+        return low == 0 ? Self.unlisted : (frequencies[low - 1] & 0xFF) * Self.frequencyStep
     }
+
+    /// The frequency of a word; that of an unlisted one if there is none.
+    func cost(at position: Int) -> Int { frequency(at: position) ?? Self.unlisted }
 
     private func malformed(_ position: Int) -> PackError { .malformed(file: file.name, part: "word \(position)") }
 

@@ -137,8 +137,10 @@ private func indexed(_ letter: String, _ length: Int, _ entries: () -> [UInt8]) 
 
 /// A recipe of a pack with three words and one section of key lists, as long as fits.
 private func words(_ length: Int, _ section: Int, _ lists: (_ offset: Int) -> [UInt8]) -> [UInt8] {
-    var all = Array("w".utf8) + block(8, 0, number(3) + number(1)) + block(9, 0, zeros(9))
-    all += block(2, 0, keyed(0, text("(n) water\nP水\tみず")))
+    var all = Array("w".utf8) + block(8, 0, number(3) + number(1)) + block(9, 0, zeros(6)) + block(10, 0, zeros(9))
+    all += block(11, 0, number(100)) + block(13, 0, zeros(3)) + block(14, 0, text("p\tn,v1"))
+    let record = text("P水\tみず\nsn\t=water")
+    all += block(2, 0, offsets([record])) + block(12, 0, offsets([record, record]))
     repeat { all += block(section, all.count, lists(0)) } while all.count < length
     return all
 }

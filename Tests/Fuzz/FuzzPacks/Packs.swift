@@ -149,6 +149,7 @@ private func answers(of pack: WordPack) -> [Answer] {
                 for form in word.forms { hasher.combine([form.writing, form.reading]) }
                 for sense in word.senses { hasher.combine(sense.glosses + sense.partsOfSpeech) }
                 hasher.combine(word.form(for: "みず").writing)
+                hasher.combine(pack.frequency(at: position))
             })
     }
     for query in ["水", "水道", "みず", "mizu", "water", "ice water", "to drink", "*水", "m?zu", "w"] {

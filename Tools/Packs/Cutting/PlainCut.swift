@@ -84,7 +84,7 @@ struct PlainCut {
     private func word(_ text: String) throws -> (position: Int, frequency: Int)? {
         let isInKana = !text.unicodeScalars.contains(where: SearchKeys.isKanji)
         for position in try words.positions(of: text) {
-            guard let word = try words.word(at: position), let frequency = try words.frequency(at: position) else {
+            guard let word = try words.word(at: position), let frequency = words.frequency(at: position) else {
                 continue
             }
             if isInKana {

@@ -7,7 +7,7 @@ extension Kind {
     ) { workshop in
         let frequencies = try WordFrequencies(
             workshop.path(of: .wordfreq) + "/wordfreq/data/large_ja.msgpack.gz")
-        let contents = WordContents(try workshop.jmdict(), frequencies)
+        let contents = try WordContents(try workshop.jmdict(), frequencies)
         return FreshPack(writer: contents.writer, summary: contents.summary)
     }
 }
@@ -26,7 +26,9 @@ private struct WordContents {
     private let sections: [PackWriter.Section]
 
     /// Sorts the entries and builds the indexes.
-    init(_ jmdict: JMdict, _ frequencies: WordFrequencies) {
+    ///
+    /// - Throws: `DataError` if there are more kinds of words than a byte has values.
+    init(_ jmdict: JMdict, _ frequencies: WordFrequencies) throws {
         let owners = WordForms.owners(of: jmdict.entries)
         let words = jmdict.entries.map { (entry: $0, forms: WordForms($0, frequencies, owners: owners)) }
         let ranking = WordRanking(words, frequencies)
@@ -47,6 +49,7 @@ private struct WordContents {
         let places = Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0.element, $0.offset) })
         let order = ranked.dropFirst(common).compactMap { places[$0.place] }
         let usual = PackWriter.counted(records(ranked.prefix(common).map(\.place)), largest: 512)
+        let kinds = try KindNumbers(ranked.map { words[$0.place] })
         count = words.count
         let numbers = ranked.map { words[$0.place].entry.number }
         sections =
@@ -61,9 +64,18 @@ private struct WordContents {
                 PackWriter.Section(number: 8, blocks: [(0, Self.bytes(of: [count, common], each: 4))], as: .plain),
                 PackWriter.searched(9, Self.bytes(of: order, each: 3)),
                 PackWriter.searched(10, Self.bytes(of: numbers, each: 3)),
-                PackWriter.searched(11, ranked.map { UInt8(min($0.rank.frequency / WordPack.frequencyStep, 255)) }),
+                PackWriter.Section(number: 11, blocks: [(0, Self.steps(of: ranked.map(\.rank.frequency)))], as: .plain),
                 PackWriter.Section(number: 12, blocks: PackWriter.counted(records(others), largest: 2048), as: .texts),
+                PackWriter.searched(13, kinds.bytes),
+                PackWriter.Section(number: 14, blocks: [(0, kinds.table)], as: .plain),
             ]
+    }
+
+    /// Where each frequency begins: its position in three bytes, after the frequency in one.
+    private static func steps(of frequencies: [Int]) -> [UInt8] {
+        let stored = frequencies.map { min($0 / WordPack.frequencyStep, 255) }
+        let starts = stored.indices.filter { $0 == 0 || stored[$0] != stored[$0 - 1] }
+        return bytes(of: starts.map { $0 << 8 | stored[$0] }, each: 4)
     }
 
     var summary: String {
@@ -78,6 +90,30 @@ private struct WordContents {
         for number in numbers { bytes.append(number: number, bytes: count) }
         return bytes
     }
+}
+
+/// What cutting a text needs to know of each word.
+private struct KindNumbers {
+    /// For each word the number of its line.
+    private(set) var bytes: [UInt8] = []
+    private var lines: [String] = []
+
+    init(_ words: [(entry: JMdict.Entry, forms: WordForms)]) throws {
+        var numbers: [String: Int] = [:]
+        for (entry, forms) in words {
+            let line = WordKinds.line(forms: forms.forms, partsOfSpeech: entry.senses.flatMap(\.partsOfSpeech))
+            if numbers[line] == nil {
+                numbers[line] = lines.count
+                lines.append(line)
+            }
+            guard let number = numbers[line], let byte = UInt8(exactly: number) else {
+                throw DataError(description: "there are more than 256 kinds of words")
+            }
+            bytes.append(byte)
+        }
+    }
+
+    var table: [UInt8] { Array(lines.joined(separator: "\n").utf8) }
 }
 
 /// The keys by which words are found.
