@@ -295,6 +295,7 @@ let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["AppCore", "AppCoreLinks", "AppCoreShell", "KanjiList", "TextBasics"]),
     ("FuzzJournal", ["AppCore", "AppCoreRecording", "CommandSupport", "KanjiList"]),
+    ("FuzzTexts", ["EmbeddedData", "PackReader"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =

@@ -11,6 +11,7 @@ import Testing
         + shortRecordingLines.map { Input(construct: $0, length: 100_000, read: readRecording) }
         + longRecordingLines.map { Input(construct: $0, length: 1_000_000, read: readRecording) }
         + lineConstructs.map { Input(construct: $0, length: 64_000, read: answerLines) }
+        + textConstructs.map { Input(construct: $0, length: 16_000, read: cutText) }
         + packConstructs.map { Input(construct: $0, length: 1_000_000, read: readPack) }
 
     /// An input, as long as its reader accepts, and its reader.

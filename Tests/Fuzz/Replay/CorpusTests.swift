@@ -6,7 +6,7 @@ import Testing
     /// The functions, by the names of their folders in Corpus and Crashes.
     private static let targets: [String: @MainActor @Sendable ([UInt8]) throws -> Void] = [
         "packs": readPack, "feeds": readFeed, "links": openLink, "journal": readRecording,
-        "line-commands": answerLines,
+        "line-commands": answerLines, "texts": cutText,
     ]
 
     private nonisolated static let root = URL(filePath: #filePath).deletingLastPathComponent()
