@@ -5,12 +5,13 @@ import PackReader
 /// A text of 10,000 characters, of which nothing comes twice: sentences of Tatoeba with other words.
 private func text(_ packs: EmbeddedPacks) throws -> String {
     let (words, sentences) = (try packs.words(), try packs.sentences())
-    var (text, seen): (String, Set<String>) = ("", [])
-    for position in 0..<words.commonCount where text.count < 10_000 {
+    var (text, count, seen): (String, Int, Set<String>) = ("", 0, [])
+    for position in 0..<words.commonCount where count < 10_000 {
         guard let word = try words.word(at: position) else { continue }
         for sentence in try sentences.sentences(of: word.first.writing, reading: word.first.reading).prefix(1)
         where seen.insert(sentence.japanese).inserted {
             text += sentence.japanese + "\n"
+            count += sentence.japanese.count + 1
         }
     }
     return String(text.prefix(10_000))
