@@ -93,11 +93,11 @@ extension Hit {
 
     /// Makes the hit for a word, in the form that fits the query; `form` is the one that was looked up if it wasn't the
     /// word itself.
-    init(_ word: WordEntry, for query: String, form: String? = nil) {
+    init(_ word: WordEntry, for query: String, form: String? = nil, isStarred: Bool = false) {
         let shown = form == nil ? word.form(for: query) : word.first
         self.init(
             kind: .word, text: shown.writing, readings: shown.reading == shown.writing ? [] : [shown.reading],
-            meanings: word.senses.flatMap(\.glosses), marks: shown.isCommon ? [.common] : [], number: word.number,
-            form: form)
+            meanings: word.senses.flatMap(\.glosses),
+            marks: (isStarred ? [.starred] : []) + (shown.isCommon ? [.common] : []), number: word.number, form: form)
     }
 }

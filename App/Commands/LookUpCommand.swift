@@ -32,7 +32,12 @@ extension AppCommand {
 @MainActor final class HitPrinter {
     let library: PackKanjiLibrary
     private let options: Options
-    private var kept: KeptStars?
+    private lazy var kept = options.readKept(for: library)
+    /// The numbers of the starred words.
+    private lazy var starredWords = Set(
+        kept.words.compactMap { star in
+            star.number != 0 ? star.number : try? PackWordLibrary.entry(of: star, in: library.packs.words())?.number
+        })
 
     init(_ library: PackKanjiLibrary, _ options: Options) {
         self.library = library
@@ -46,7 +51,7 @@ extension AppCommand {
         if let problem = found.problem { throw UsageError.other(problem) }
         let words = try library.packs.words()
         func hit(_ position: Int) throws -> Hit? {
-            try words.word(at: position).map { Hit($0, for: query, form: found.forms[position]) }
+            try words.word(at: position).map { self.hit(for: $0, query, form: found.forms[position]) }
         }
         let text = try hits(in: found.pieces)
         let (count, allowed, most) = (found.count + text.count, most, max(most - text.count, 0))
@@ -65,7 +70,8 @@ extension AppCommand {
             var hit: Hit?
             switch piece.kind {
             case .word(let position):
-                hit = try library.packs.words().word(at: position).map { Hit($0, for: piece.text, form: piece.form) }
+                hit = try library.packs.words().word(at: position)
+                    .map { self.hit(for: $0, piece.text, form: piece.form) }
             case .name: hit = try library.packs.names().readings(of: piece.text).first.map { Hit($0) }
             case .grammar, .other: break
             }
@@ -95,13 +101,18 @@ extension AppCommand {
 
     /// A hit for each of the kanji that the library has.
     func hits(of characters: some Sequence<Unicode.Scalar>) throws -> [Hit] {
-        let kept = kept ?? options.readKept(for: library)
-        self.kept = kept
+        // Reading it sets the language.
+        let starred = kept.kanji
         return try characters.compactMap { character in
             try library.pack.kanji(character).map {
-                Hit($0, in: library.language.language, marks: kept.kanji.contains(character) ? [.starred] : [])
+                Hit($0, in: library.language.language, marks: starred.contains(character) ? [.starred] : [])
             }
         }
+    }
+
+    /// A hit for a word that was looked up by a text, in some form of it unless it was the word itself.
+    private func hit(for word: WordEntry, _ text: String, form: String?) -> Hit {
+        Hit(word, for: text, form: form, isStarred: starredWords.contains(word.number))
     }
 
     /// The hit for a starred word; `nil` if the dictionary doesn't have it.

@@ -1,10 +1,12 @@
-/// What a look-up shows of the user's own: the starred kanji, and how it shows them.
+/// What a look-up shows of the user's own: the starred kanji and words, and how it shows them.
 ///
 /// It is read from the app's database as it is: nothing is made, checked, migrated or changed, and nobody is waited
 /// for.
 public struct KeptStars: Sendable {
     /// The starred kanji of the account that is signed in, or of the guest.
     public var kanji: Set<Unicode.Scalar> = []
+    /// Their starred words; none if the app wasn't opened since words have numbers.
+    public var words: [StarredWord] = []
     /// The value of the setting that was asked for; `nil` if nobody has set it.
     public var setting: String?
 
@@ -53,13 +55,14 @@ extension KeptStars {
         guard format <= Database.format else {
             throw .newerVersion(file: connection.file, found: format, supported: Database.format)
         }
-        // Each format since the first one has these tables.
+        // Each format since the first one has these tables, except that of words.
         guard format > 0 else { return }
         let account: Owner? =
             if case .account(let account) = try AccountStore.remembered(in: connection) { .account(account.id) } else {
                 nil
             }
         kanji = Set(try connection.kanji(in: "star", of: account ?? .guest))
+        if format >= Schema.formatOfWordNumbers { words = try connection.starredWords(of: account ?? .guest) }
         setting = try connection.setting(key)
     }
 }

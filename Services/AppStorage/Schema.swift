@@ -127,6 +127,9 @@ enum Schema {
         """,
     ]
 
+    /// The first format in which starred words have numbers.
+    static let formatOfWordNumbers = 7
+
     /// The tables whose rows have an owner: those with a column `owner`.
     ///
     /// Their rows go with the owner's account and move when a guest signs up, whatever the tables are for.

@@ -31,15 +31,7 @@ public struct WordStarStore: Sendable {
     /// Returns the starred words, the last starred first.
     public func starred() async throws(StorageError) -> [StarredWord] {
         try await database.read { [owner] (connection) throws(StorageError) in
-            try connection.run(
-                "SELECT number, writing, reading FROM wordstar WHERE owner = ? ORDER BY id DESC", owner.value
-            )
-            .compactMap { row in
-                guard let number = row.integer(0), let writing = row.text(1), let reading = row.text(2) else {
-                    return nil
-                }
-                return StarredWord(number: number, writing: writing, reading: reading)
-            }
+            try connection.starredWords(of: owner)
         }
     }
 
@@ -79,6 +71,17 @@ public struct WordStarStore: Sendable {
 }
 
 extension Connection {
+    /// The starred words of an owner, the last starred first.
+    func starredWords(of owner: Owner) throws(StorageError) -> [StarredWord] {
+        try run("SELECT number, writing, reading FROM wordstar WHERE owner = ? ORDER BY id DESC", owner.value)
+            .compactMap { row in
+                guard let number = row.integer(0), let writing = row.text(1), let reading = row.text(2) else {
+                    return nil
+                }
+                return StarredWord(number: number, writing: writing, reading: reading)
+            }
+    }
+
     /// The place of a word's star; `nil` if it has none.
     fileprivate func place(of word: StarredWord, _ owner: Owner) throws(StorageError) -> Int? {
         let found =

@@ -212,13 +212,17 @@ import Testing
         }
     }
 
-    @Test func `a look-up makes no folder, and marks starred kanji`() throws {
+    @Test func `a look-up makes no folder, and marks starred kanji and words`() throws {
         try Program.withDirectory { folder in
             let data = folder.appending(path: "data").path
             let before = try Program.run("水", "--data-dir", data)
             #expect(before.status == 0 && !FileManager.default.fileExists(atPath: data))
-            let star = "open kanjilist://kanji/水\ntap Starred\n"
+            let star = "open kanjilist://kanji/水\ntap Starred\nopen kanjilist://word/食べる\ntap Starred\n"
             _ = try Program.run(Program.app, ["--data-dir", data], input: Data(star.utf8))
+            for query in ["食べる", "食べなかった", "パンを食べる"] {
+                let words = rows(try Program.run(query, "--data-dir", data)).filter { $0[0] == "word" }
+                #expect(words.filter { $0[4].hasPrefix("starred") }.map { $0[1] } == ["食べる"], "\(words)")
+            }
             let after = try Program.run("水", "--data-dir", data)
             #expect(rows(after).first == ["kanji", "水", "スイ、みず、みず-", "water", "starred", "", ""])
             #expect(try Program.run("水", "--data-dir", data, "--json").output.contains(#""marks":["starred"]"#))
