@@ -51,6 +51,7 @@ func embeddedNames() throws -> NamePack {
         ("佐藤", "さとう", "surname"), ("翔太", "しょうた", "male given name"), ("裕子", "ゆうこ", "female given name"),
         ("馨", "かおる", "female or male given name"), ("千葉", "ちば", "surname, place"), ("東京", "とうきょう", "place"),
         ("さくら", "さくら", "female given name, place"), ("林", "はやし", "surname"),
+        ("大谷", "おおたに", "surname, place"), ("富山", "とやま", "surname, place"), ("比嘉", "ひが", "surname"),
     ])
     func `a name says what is called by it`(writing: String, reading: String, kinds: String) throws {
         let first = try #require(try embeddedNames().readings(of: writing).first)

@@ -8,9 +8,7 @@ extension Kind {
         let unidic = try NameSource(
             unidic: MecabDictionary(workshop.path(of: .unidic) + "/unidic_lite/dicdir/sys.dic"))
         let naist = try NameSource(naist: MecabDictionary(workshop.path(of: .naist)))
-        let enamdict = try Enamdict(workshop.path(of: .enamdict)) {
-            unidic.costs[$0] != nil || naist.costs[$0] != nil
-        }
+        let enamdict = try Enamdict(workshop.path(of: .enamdict), Set(unidic.costs.keys).union(naist.costs.keys))
         let contents = NameContents(unidic, naist, enamdict)
         return FreshPack(writer: contents.writer, summary: contents.summary)
     }
@@ -27,6 +25,10 @@ private struct NameContents {
         var reading: String
         var kinds: NameKinds
         var cost: Int
+        /// Whether it costs least as a surname.
+        var isSurname = false
+        /// How many people have it as their surname, of those whom ENAMDICT knows.
+        var people = 0
     }
 
     let writer: PackWriter
@@ -36,7 +38,11 @@ private struct NameContents {
         var names: [String: [Reading]] = [:]
         var counts: [NameKinds: Int] = [:]
         let sexes = NameSexes(enamdict)
-        for pair in Set(unidic.costs.keys).union(naist.costs.keys) {
+        // In an order, because the same kanji may be two characters, of which the first one stays.
+        let pairs = Set(unidic.costs.keys).union(naist.costs.keys).sorted {
+            $0.writing.utf8.lexicographicallyPrecedes($1.writing.utf8)
+        }
+        for pair in pairs {
             let tags = enamdict.tags[pair] ?? []
             var found = Reading(reading: pair.reading, kinds: [], cost: .max)
             for kind in [NameKinds.surname, .given, .place] {
@@ -44,19 +50,21 @@ private struct NameContents {
                 guard Self.isUsual(kind, costs, tags) else { continue }
                 found.kinds.insert(kind)
                 counts[kind, default: 0] += 1
-                found.cost = min(found.cost, Self.cost(costs))
+                let cost = Self.cost(costs)
+                if cost < found.cost { (found.cost, found.isSurname) = (cost, kind == .surname) }
             }
             if found.kinds.contains(.given) {
                 if sexes.isFemale(pair) { found.kinds.insert(.female) }
                 if tags.contains("m") { found.kinds.insert(.male) }
             }
+            if found.kinds.contains(.surname) { found.people = enamdict.people[pair] ?? 0 }
             if !found.kinds.isEmpty { names[pair.writing, default: []].append(found) }
         }
+        names = names.mapValues(Self.ordered)
         let ranks = Self.ranks(of: names.values.joined().map(\.cost))
         var (writings, readings) = (KeyListWriter(), KeyListWriter())
         for (writing, found) in names {
-            let ordered = found.sorted { ($0.cost, $0.reading) < ($1.cost, $1.reading) }
-            writings.set(ordered.flatMap { Self.numbers($0, rank: ranks[$0.cost] ?? 0) }, of: writing)
+            writings.set(found.flatMap { Self.numbers($0, rank: ranks[$0.cost] ?? 0) }, of: writing)
         }
         for (number, writing) in writings.keys.enumerated() {
             for found in names[String(decoding: writing, as: UTF8.self)] ?? [] {
@@ -94,6 +102,21 @@ private struct NameContents {
     private static func cost(_ costs: [Int?]) -> Int {
         let known = costs.compactMap { $0 }
         return known.count == 2 ? known[0] + known[1] : 2 * (known.first ?? 0) + absence
+    }
+
+    /// The readings of a name, the usual one first.
+    ///
+    /// A surname that costs least gives way to one that most people have by far: the costs of rare names say little. A
+    /// place such as 富山 (とやま) doesn't.
+    private static func ordered(_ readings: [Reading]) -> [Reading] {
+        var ordered = readings.sorted { ($0.cost, $0.reading) < ($1.cost, $1.reading) }
+        guard let first = ordered.first, first.isSurname,
+            let place = ordered.indices.max(by: { ordered[$0].people < ordered[$1].people }),
+            ordered[place].people > 2 * first.people + 2
+        else { return ordered }
+        var usual = ordered.remove(at: place)
+        usual.cost = first.cost
+        return [usual] + ordered
     }
 
     /// The rank of each cost, so that every rank has about as many names.
