@@ -23,17 +23,37 @@ public struct Furigana: Equatable, Sendable {
         guard letters.count <= longest, kana.count <= longest, letters.contains(where: SearchKeys.isKanji) else {
             return [Furigana(text: writing, reading: writing == reading ? nil : reading)]
         }
+        var alignment = Alignment(
+            letters: letters, kana: kana.map(\.inHiragana.value), choices: try choices(for: letters, readings))
+        guard let lengths = alignment.lengths(from: 0, at: 0) else {
+            return [Furigana(text: writing, reading: reading)]
+        }
+        return parts(letters, kana, lengths)
+    }
+
+    /// Whether a word is only in kanji, and each of them has one of some readings in it.
+    static func isRead<Failure: Error>(
+        _ writing: String, as reading: String, by readings: (Unicode.Scalar) throws(Failure) -> [String]
+    ) throws(Failure) -> Bool {
+        let (letters, kana) = (Array(writing.unicodeScalars), Array(reading.unicodeScalars))
+        guard letters.count <= longest, kana.count <= longest, letters.allSatisfy(isRead) else { return false }
+        var alignment = Alignment(
+            letters: letters, kana: kana.map(\.inHiragana.value), choices: try choices(for: letters, readings),
+            canShare: false)
+        return alignment.lengths(from: 0, at: 0) != nil
+    }
+
+    /// What each letter may be read as; nothing for kana.
+    private static func choices<Failure: Error>(
+        for letters: [Unicode.Scalar], _ readings: (Unicode.Scalar) throws(Failure) -> [String]
+    ) throws(Failure) -> [[[UInt32]]] {
         var choices: [[[UInt32]]] = []
         for (index, letter) in letters.enumerated() {
             // 々 repeats the kanji before it.
             let known = letter == "々" && index > 0 ? letters[index - 1] : letter
             choices.append(SearchKeys.isKanji(known) ? variants(of: try readings(known)) : [])
         }
-        var alignment = Alignment(letters: letters, kana: kana.map(\.inHiragana.value), choices: choices)
-        guard let lengths = alignment.lengths(from: 0, at: 0) else {
-            return [Furigana(text: writing, reading: reading)]
-        }
-        return parts(letters, kana, lengths)
+        return choices
     }
 
     private static let longest = 40
@@ -92,13 +112,16 @@ private struct Alignment {
     let letters: [Unicode.Scalar]
     let kana: [UInt32]
     let choices: [[[UInt32]]]
+    /// Whether kanji may share a reading.
+    let canShare: Bool
     /// Where the search has failed before, so that no word takes long.
     private var dead: Set<Int> = []
 
-    init(letters: [Unicode.Scalar], kana: [UInt32], choices: [[[UInt32]]]) {
+    init(letters: [Unicode.Scalar], kana: [UInt32], choices: [[[UInt32]]], canShare: Bool = true) {
         self.letters = letters
         self.kana = kana
         self.choices = choices
+        self.canShare = canShare
     }
 
     /// How many kana each letter from an index on takes; −1 for a kanji that shares the reading of those before it.
@@ -113,7 +136,7 @@ private struct Alignment {
             for choice in choices[index] where kana[place...].starts(with: choice) {
                 if let rest = lengths(from: index + 1, at: place + choice.count) { return [choice.count] + rest }
             }
-            if let shared = sharedReading(from: index, at: place) { return shared }
+            if canShare, let shared = sharedReading(from: index, at: place) { return shared }
         }
         dead.insert(index * 64 + place)
         return nil

@@ -106,6 +106,16 @@ private func cutter() throws -> TextCutter {
         #expect(pieces.map(\.text).joined(separator: "|").unicodeScalars.elementsEqual(cut.unicodeScalars))
     }
 
+    @Test(arguments: [
+        ("きのう", "昨日"), ("はな", "花"), ("でんわ", "電話"), ("きょう", "今日"),
+    ]) func `words from Chinese are seldom meant by kana`(kana: String, writing: String) throws {
+        let words = try embeddedWords()
+        let piece = try #require(try cutter().pieces(of: kana + "がいい").first)
+        guard case .word(let position) = piece.kind else { return #expect(Bool(false), "\(piece)") }
+        let forms = try words.word(at: position)?.forms.map(\.writing) ?? []
+        #expect(piece.text == kana && forms.contains(writing), "\(forms)")
+    }
+
     @Test(arguments: ["田中|太郎|は|学生|です", "佐藤|花子|さん", "鈴木|一郎|が"])
     func `a person's name is cut into surname and given name`(cut: String) throws {
         let pieces = try cutter().pieces(of: cut.filter { $0 != "|" })

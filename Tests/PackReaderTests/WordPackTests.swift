@@ -108,11 +108,12 @@ func embeddedWords() throws -> WordPack {
 
     @Test func `what cutting needs of a word is what its entry says`() throws {
         let pack = try embeddedWords()
-        let kinds = try WordKinds(pack)
+        let (kinds, kanji) = (try WordKinds(pack), try embeddedPack())
         for position in stride(from: 0, to: pack.count, by: 97) {
             let word = try #require(try pack.word(at: position))
             let facts = try kinds.facts(at: position)
-            let line = WordKinds.line(forms: word.forms, partsOfSpeech: word.senses.flatMap(\.partsOfSpeech))
+            let line = try WordKinds.line(
+                forms: word.forms, partsOfSpeech: word.senses.flatMap(\.partsOfSpeech), kanji: kanji)
             #expect(facts == WordFacts(Substring(line)), "\(word)")
             #expect(facts.isInKana == (word.first.writing == word.first.reading))
             let readings = try kinds.readings(at: position)

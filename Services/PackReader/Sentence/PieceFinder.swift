@@ -221,7 +221,9 @@ struct PieceFinder {
             isInKana = reading.isInKana
         }
         if facts.isInKana { return frequency + Self.gradeCost(word.grade) / 2 }
-        return isInKana ? frequency + 100 : max(frequency + 220, 480)
+        if isInKana { return frequency + 100 }
+        // きのう is rather 昨日 than 機能, because words from Chinese are seldom written in kana.
+        return max(frequency + 220, 480) + (facts.isSinoJapanese ? 30 : 0)
     }
 
     private mutating func addIrregular(at place: Int, to lattice: inout Lattice) throws(PackError) {

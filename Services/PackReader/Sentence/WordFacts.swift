@@ -13,13 +13,16 @@ struct WordFacts: Equatable {
     /// Whether its readings are plain kana, and none of its forms is in kana unless the usual one is: then its key tells
     /// what it is read like, and its record isn't needed.
     let isPlain: Bool
+    /// Whether its usual form is in kanji with readings from Chinese: 機能, but neither 花 nor 昨日.
+    let isSinoJapanese: Bool
 
-    /// Reads a line of the pack: `k` if the usual form is in kana, `p` if the word is plain, a tab, and the word's tags with
-    /// commas.
+    /// Reads a line of the pack: `k` if the usual form is in kana, `p` if the word is plain, `o` if it has only on readings,
+    /// a tab, and the word's tags with commas.
     init(_ line: Substring) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
         isInKana = fields[0].contains("k")
         isPlain = fields[0].contains("p")
+        isSinoJapanese = fields[0].contains("o")
         let tags = fields.dropFirst().joined().split(separator: ",").map(String.init)
         classes = tags.compactMap(WordClass.init).filter { WordFacts.inflects($0) }
         isSuffix = tags.contains("suf")
@@ -64,8 +67,12 @@ public final class WordKinds {
     /// - Parameters:
     ///   - forms: The word's forms, the usual one first.
     ///   - partsOfSpeech: JMdict's tags for it.
+    ///   - kanji: KANJIDIC2's kanji.
     /// - Returns: The line, which many words share.
-    public static func line(forms: [WordEntry.Form], partsOfSpeech: [String]) -> String {
+    /// - Throws: What is wrong with the pack of kanji.
+    public static func line(
+        forms: [WordEntry.Form], partsOfSpeech: [String], kanji: KanjiPack
+    ) throws(PackError) -> String {
         var tags: [String] = []
         for part in partsOfSpeech {
             var tag: String? = WordClass(rawValue: part).flatMap { WordFacts.inflects($0) ? part : nil }
@@ -81,7 +88,14 @@ public final class WordKinds {
         let isPlain =
             (isInKana.first == true || !isInKana.contains(true))
             && forms.allSatisfy { SearchKeys.isPlain($0.reading.unicodeScalars.map(\.inHiragana)) }
-        return (isInKana.first == true ? "k" : "") + (isPlain ? "p" : "") + "\t" + tags.joined(separator: ",")
+        var isSinoJapanese = false
+        if let first = forms.first, isInKana.first == false {
+            isSinoJapanese = try Furigana.isRead(first.writing, as: first.reading) { character throws(PackError) in
+                try kanji.kanji(character)?.on ?? []
+            }
+        }
+        return (isInKana.first == true ? "k" : "") + (isPlain ? "p" : "") + (isSinoJapanese ? "o" : "") + "\t"
+            + tags.joined(separator: ",")
     }
 
     /// The readings of a word's forms in hiragana, each with a mark of whether the form is in kana.

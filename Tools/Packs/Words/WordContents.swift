@@ -7,7 +7,7 @@ extension Kind {
     ) { workshop in
         let frequencies = try WordFrequencies(
             workshop.path(of: .wordfreq) + "/wordfreq/data/large_ja.msgpack.gz")
-        let contents = try WordContents(try workshop.jmdict(), frequencies)
+        let contents = try WordContents(try workshop.jmdict(), frequencies, workshop.kanji())
         return FreshPack(writer: contents.writer, summary: contents.summary)
     }
 }
@@ -28,7 +28,7 @@ private struct WordContents {
     /// Sorts the entries and builds the indexes.
     ///
     /// - Throws: `DataError` if there are more kinds of words than a byte has values.
-    init(_ jmdict: JMdict, _ frequencies: WordFrequencies) throws {
+    init(_ jmdict: JMdict, _ frequencies: WordFrequencies, _ kanji: KanjiPack) throws {
         let owners = WordForms.owners(of: jmdict.entries)
         let words = jmdict.entries.map { (entry: $0, forms: WordForms($0, frequencies, owners: owners)) }
         let ranking = WordRanking(words, frequencies)
@@ -49,7 +49,7 @@ private struct WordContents {
         let places = Dictionary(uniqueKeysWithValues: others.enumerated().map { ($0.element, $0.offset) })
         let order = ranked.dropFirst(common).compactMap { places[$0.place] }
         let usual = PackWriter.counted(records(ranked.prefix(common).map(\.place)), largest: 512)
-        let kinds = try KindNumbers(ranked.map { words[$0.place] })
+        let kinds = try KindNumbers(ranked.map { words[$0.place] }, kanji)
         count = words.count
         let numbers = ranked.map { words[$0.place].entry.number }
         sections =
@@ -98,10 +98,11 @@ private struct KindNumbers {
     private(set) var bytes: [UInt8] = []
     private var lines: [String] = []
 
-    init(_ words: [(entry: JMdict.Entry, forms: WordForms)]) throws {
+    init(_ words: [(entry: JMdict.Entry, forms: WordForms)], _ kanji: KanjiPack) throws {
         var numbers: [String: Int] = [:]
         for (entry, forms) in words {
-            let line = WordKinds.line(forms: forms.forms, partsOfSpeech: entry.senses.flatMap(\.partsOfSpeech))
+            let line = try WordKinds.line(
+                forms: forms.forms, partsOfSpeech: entry.senses.flatMap(\.partsOfSpeech), kanji: kanji)
             if numbers[line] == nil {
                 numbers[line] = lines.count
                 lines.append(line)
