@@ -16,7 +16,7 @@ public struct LookUp {
         public fileprivate(set) var leadingCount = 0
         /// The names, which come after the words.
         public fileprivate(set) var names: [NameEntry] = []
-        /// The pieces of a text that is no word; at least one of them is a word.
+        /// The pieces of a text that is no word; at least one of them is a word, or two are names.
         public fileprivate(set) var pieces: [CutPiece] = []
         /// What is wrong with a search by figures.
         public fileprivate(set) var problem: String?

@@ -17,7 +17,10 @@ struct TextWords {
                 pieces[place].kind = .word(word)
             }
         }
-        let count = pieces.count { if case .word = $0.kind { true } else { false } }
+        let wordCount = pieces.count { if case .word = $0.kind { true } else { false } }
+        let nameCount = pieces.count { $0.kind == .name }
+        // 田中太郎 is somebody, but one name may be a part of a word that isn't known.
+        let count = wordCount + (nameCount > 1 ? nameCount : 0)
         // Letters that are no word beside one word, and two words in kana without a particle, are a mistake.
         let hasLetters = pieces.contains {
             $0.kind == .other && $0.text.unicodeScalars.contains(where: MeantText.isKana)
