@@ -185,7 +185,6 @@ struct Lattice {
         case .space, .other:
             let end = script == .space ? endOfRun(from: place, isSame) : place + 1
             add(Arc(end: end, role: .mark, cost: 0, kind: .other), at: place)
-            if place > 0, self.script(at: place - 1) == .kanji { addRuby(at: place) }
         case .latin, .katakana:
             let end = endOfRun(from: place, isSame)
             // ネコ is rather 猫 than unknown.
@@ -212,14 +211,6 @@ struct Lattice {
             guard Grammar.counters.contains(counter) else { continue }
             add(Arc(end: end + length, role: .noun, cost: 290, kind: .other), at: place)
         }
-    }
-
-    /// Adds a reading in parentheses: 東京(とうきょう).
-    private mutating func addRuby(at place: Int) {
-        guard "(（".unicodeScalars.contains(self[place]) else { return }
-        let end = endOfRun(from: place + 1) { MeantText.isKana($0) }
-        guard end > place + 1, let last = self[checked: end], ")）".unicodeScalars.contains(last) else { return }
-        add(Arc(end: end + 1, role: .noun, cost: 0, kind: .grammar), at: place)
     }
 
     /// Adds particles and what is said like them.
