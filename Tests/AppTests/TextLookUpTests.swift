@@ -30,8 +30,8 @@ import Testing
         // Politeness.
         ("鈴木様がいらっしゃいました", ["鈴木", "様 さま", "いらっしゃる"]), ("先生が本をくださいました", ["先生 せんせい", "本 ほん", "くださる"]),
         ("お疲れ様っす", ["お疲れ様 おつかれさま"]),
-        // People, and words that people write in kana.
-        ("田中太郎", ["田中", "太郎"]), ("きのうは雨だった", ["昨日 きのう", "雨 あめ"]),
+        // People, words in two lines, and words that people write in kana.
+        ("田中太郎", ["田中", "太郎"]), ("彼は昨\n日来た", ["彼 かれ", "昨日 きのう", "来る くる"]), ("きのうは雨だった", ["昨日 きのう", "雨 あめ"]),
         // Questions.
         ("それ、ほんまに?", ["それ", "ほんま"]), ("元気？学校は楽しい？", ["元気 げんき", "学校 がっこう", "楽しい たのしい"]),
         // Kana for what is written in kanji, half-width kana, and readings in brackets.

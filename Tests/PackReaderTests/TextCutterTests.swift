@@ -106,6 +106,15 @@ private func cutter() throws -> TextCutter {
     }
 
     @Test(arguments: [
+        "彼|は|昨\n日|来た|。", "きょう| |は| |いい| |天気|です", "いぬ| |ねこ| |とり", "食\u{3000}べた",
+        "本|を|\n|\n|読む|。|\n|水|を|飲む",
+    ])
+    func `a word may be in two lines`(cut: String) throws {
+        let pieces = try cutter().pieces(of: cut.filter { $0 != "|" })
+        #expect(pieces.map(\.text).joined(separator: "|") == cut)
+    }
+
+    @Test(arguments: [
         ("きのう", "昨日"), ("はな", "花"), ("でんわ", "電話"), ("きょう", "今日"),
     ]) func `words from Chinese are seldom meant by kana`(kana: String, writing: String) throws {
         let words = try embeddedWords()

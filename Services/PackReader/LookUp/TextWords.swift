@@ -13,6 +13,7 @@ struct TextWords {
         guard !SearchKeys.isPattern(text), text.unicodeScalars.contains(where: MeantText.isJapanese) else { return [] }
         var pieces = try cutter.pieces(of: MeantText.withoutReadings(String(text.prefix(Self.mostCut))))
         for place in pieces.indices {
+            pieces[place] = Self.withoutGaps(pieces[place])
             if let word = try word(for: pieces[place], after: place > 0 ? pieces[place - 1] : nil) {
                 pieces[place].kind = .word(word)
             }
@@ -28,6 +29,13 @@ struct TextWords {
         let isJoined =
             pieces.contains { $0.kind == .grammar } || text.unicodeScalars.contains(where: SearchKeys.isKanji)
         return count > (besideWords || hasLetters ? 1 : 0) && (isJoined || count > 2) ? pieces : []
+    }
+
+    /// A word that was in two lines, as it is written in one.
+    private static func withoutGaps(_ piece: CutPiece) -> CutPiece {
+        guard piece.kind != .other, piece.text.contains(where: \.isWhitespace) else { return piece }
+        return CutPiece(
+            text: piece.text.filter { !$0.isWhitespace }, range: piece.range, kind: piece.kind, form: piece.form)
     }
 
     /// The word for a piece that means more beside others: 三人, the 時間 of 2時間, and さま after a name.

@@ -4,7 +4,7 @@ import Inflection
 struct Arc {
     let end: Int
     let role: Grammar.Role
-    let cost: Int
+    var cost: Int
     let kind: CutPiece.Kind
     var forms: [Form] = []
 }
@@ -25,13 +25,19 @@ struct Lattice {
     let bytes: [UInt8]
     /// Where each scalar begins in the text, and where the last one ends.
     let offsets: [Int]
+    /// For each scalar of the text, how many gaps are before it; empty if there are none.
+    private let gapCounts: [Int]
     private var arcs: [Arc] = []
     /// The arcs from the place that isn't settled yet.
     private var first = 0
     private var ways: [Way]
 
-    init(_ scalars: ArraySlice<Unicode.Scalar>, bytes: [UInt8], from offset: Int) {
+    /// What it costs that white space is inside of a piece.
+    private static let gapCost = 400
+
+    init(_ scalars: ArraySlice<Unicode.Scalar>, bytes: [UInt8], from offset: Int, gapCounts: [Int]) {
         self.scalars = scalars
+        self.gapCounts = gapCounts
         self.bytes = bytes
         var offsets = [offset]
         for scalar in scalars { offsets.append((offsets.last ?? 0) + UTF8.width(scalar)) }
@@ -99,7 +105,12 @@ struct Lattice {
     }
 
     /// Adds a piece that begins at a place.
-    mutating func add(_ arc: Arc, at place: Int) { arcs.append(arc) }
+    mutating func add(_ arc: Arc, at place: Int) {
+        arcs.append(arc)
+        guard !gapCounts.isEmpty else { return }
+        let gaps = gapCounts[scalars.startIndex + arc.end - 1] - gapCounts[scalars.startIndex + place]
+        arcs[arcs.count - 1].cost += gaps * Self.gapCost
+    }
 
     /// Follows all pieces from a place.
     mutating func settle(_ place: Int) {

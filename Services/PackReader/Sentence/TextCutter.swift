@@ -29,9 +29,9 @@ public final class TextCutter {
         var (start, offset) = (0, 0)
         while start < scalars.count {
             let end = Self.endOfWindow(scalars, from: start)
-            var lattice = Lattice(scalars[start..<end], bytes: text.bytes, from: offset)
+            var lattice = Lattice(scalars[start..<end], bytes: text.bytes, from: offset, gapCounts: text.gapCounts)
             try finder.fill(&lattice)
-            pieces += lattice.pieces().map(text.original)
+            pieces += text.original(lattice.pieces(), after: pieces.last?.range.upperBound ?? 0)
             offset = lattice.offsets[end - start]
             start = end
             finder.forgetIfMany()

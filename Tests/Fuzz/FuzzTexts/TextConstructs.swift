@@ -18,4 +18,6 @@ let textConstructs = [
     Construct("long vowels", repeating: "ー"),
     Construct("sentences", repeating: "本だ。"),
     Construct("letters", repeating: "a"),
+    Construct("lines of one kana", repeating: "か\n"),
+    Construct("words in two lines", repeating: "昨\n日"),
 ]
