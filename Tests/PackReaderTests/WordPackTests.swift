@@ -145,7 +145,7 @@ func embeddedWords() throws -> WordPack {
         ("こーひー", false), ("はなぢ", false), ("はなじ", true), ("みかづき", false), ("てぃー", false), ("んあ", false), ("な", true),
         ("をとこ", false), ("あっ", false), ("", false), ("a", false), ("ア", false), ("・", false), ("水", false),
     ]) func `a text in kana is plain if no other one has its letters`(kana: String, isPlain: Bool) {
-        #expect(SearchKeys.isPlain(Array(kana.unicodeScalars)) == isPlain)
+        #expect(RomajiKana.isPlain(Array(kana.unicodeScalars)) == isPlain)
     }
 
     @Test func `exact words come before beginnings, and common ones before rare ones`() throws {

@@ -204,7 +204,7 @@ public struct LookUp {
     /// The words of which a text is an inflected form, the nearest forms first; else expressions with が or を for は.
     func inflected(_ text: String) throws(PackError) -> [(position: Int, form: String)] {
         // No word is that long.
-        guard text.utf8.count <= 400, let text = SearchKeys.inKana(text) else { return [] }
+        guard text.utf8.count <= 400, let text = RomajiKana.inKana(text) else { return [] }
         let isWord = try !words.positions(of: text).isEmpty
         var found = try bases(of: text) { !isWord || !Self.isBare($0) }
         guard found.isEmpty, !isWord else { return found }

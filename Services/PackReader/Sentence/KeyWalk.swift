@@ -43,7 +43,7 @@ struct KeyWalk {
     /// Whether a beginning of a reading is plain kana.
     mutating func isPlain(_ node: Int, _ kana: () -> [Unicode.Scalar]) -> Bool {
         if let known = nodes[node].isPlain { return known }
-        let isPlain = SearchKeys.isPlain(kana())
+        let isPlain = RomajiKana.isPlain(kana())
         nodes[node].isPlain = isPlain
         return isPlain
     }

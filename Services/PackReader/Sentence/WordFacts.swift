@@ -87,7 +87,7 @@ public final class WordKinds {
         let isInKana = forms.map { $0.writing == $0.reading }
         let isPlain =
             (isInKana.first == true || !isInKana.contains(true))
-            && forms.allSatisfy { SearchKeys.isPlain($0.reading.unicodeScalars.map(\.inHiragana)) }
+            && forms.allSatisfy { RomajiKana.isPlain($0.reading.unicodeScalars.map(\.inHiragana)) }
         var isSinoJapanese = false
         if let first = forms.first, isInKana.first == false {
             isSinoJapanese = try Furigana.isRead(first.writing, as: first.reading) { character throws(PackError) in
