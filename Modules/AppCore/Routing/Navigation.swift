@@ -239,7 +239,7 @@ import AppCore
     /// What the user would see, if all of that is in the window.
     func peek() -> [any Screen]? {
         guard let window = flow.movingWindow else { return nil }
-        let screens = window.moves.peek { draft throws(RoutingError) in try plan(draft, in: window) }
+        let screens = window.peek { draft throws(RoutingError) in try plan(draft, in: window) }
         return screens?.contains { $0 is StandInScreen } == true ? nil : screens
     }
 

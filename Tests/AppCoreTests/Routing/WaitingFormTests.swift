@@ -54,7 +54,9 @@ import Testing
         await shop.until { shop.window.question != nil }
         shop.tap()
         await shop.window.idle()
-        #expect(shop.titles == ["product 2"] && shop.window.question == nil && refusals.isEmpty, "\(shop.titles) \(refusals)")
+        #expect(
+            shop.titles == ["product 2"] && shop.window.question == nil && refusals.isEmpty,
+            "\(shop.titles) \(refusals)")
     }
 
     @Test func `a third link asks in place of the second`() async {

@@ -15,7 +15,21 @@ extension Window {
     ///   refused. A screen that asks before it leaves is not asked.
     public func peek(_ intent: Intent) -> [any Screen]? {
         _ = revision
-        return IntentReader(window: self).usersMove(intent)?.edit.flatMap { moves.peek($0) }
+        return IntentReader(window: self).usersMove(intent)?.edit.flatMap { peek(at: $0) }
+    }
+
+    /// What the user would see after a move; `nil` if it would be refused.
+    package func peek<Failure>(at edit: (Draft) throws(Failure) -> Void) -> [any Screen]? {
+        let draft = Draft(of: tree, "peek")
+        defer {
+            draft.drop()
+            moves.drain()
+        }
+        return moves.consulting {
+            guard (try? edit(draft)) != nil else { return nil }
+            draft.settle()
+            return tree.findVisible().compactMap(\.screen)
+        }
     }
 
     /// Answers the window's question.

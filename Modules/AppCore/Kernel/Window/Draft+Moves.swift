@@ -176,10 +176,9 @@ extension Draft {
     package func reveal(_ place: Place) throws(Refusal) {
         var here = place
         while let parent = here.parent {
-            guard let index = parent.index(of: here) else { throw .byContainer(kind: nil) }
-            if parent.selected != index {
-                try bringForward(index, of: parent)
-            } else if !parent.visibleChildren.contains(index) {
+            if parent.selected != here.index {
+                try bringForward(here.index, of: parent)
+            } else if !parent.visibleChildren.contains(here.index) {
                 throw parent.refusal
             }
             here = parent

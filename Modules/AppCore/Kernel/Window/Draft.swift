@@ -105,9 +105,7 @@
     package var leaving: [Place] {
         if let knownLeaving { return knownLeaving }
         var leaving: [Place] = []
-        for case .closed(let modals) in edits {
-            for modal in modals.reversed() { leaving += modal.place.andInside }
-        }
+        for case .closed(let modals) in edits { for modal in modals.reversed() { leaving += modal.place.andInside } }
         for case .removed(let gone, _, _) in edits { for place in gone.reversed() { leaving += place.andInside } }
         if leaving.contains(where: \.isArriving) { leaving.removeAll(where: \.isArriving) }
         knownLeaving = leaving
@@ -160,8 +158,9 @@
 
     /// Closes the modals that hang on what has left; call it when all edits are made.
     package func settle() {
-        guard leaving.contains(where: { $0.modalCount > 0 }) else { return }
-        if let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) }) { cutModals(from: level) }
+        if leaving.contains(where: { $0.modalCount > 0 }),
+            let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) })
+        { cutModals(from: level) }
     }
 
     package func drop() {

@@ -166,20 +166,6 @@
         return .applied
     }
 
-    /// What the user would see after a move; `nil` if it would be refused.
-    package func peek<Failure>(_ edit: (Draft) throws(Failure) -> Void) -> [any Screen]? {
-        let draft = Draft(of: tree, "peek")
-        defer {
-            draft.drop()
-            drain()
-        }
-        return consulting {
-            guard (try? edit(draft)) != nil else { return nil }
-            draft.settle()
-            return tree.findVisible().compactMap(\.screen)
-        }
-    }
-
     /// Begins a draft of the next move.
     package func begin(_ action: StaticString) -> Draft {
         if journal.isOn, frontName == nil { frontName = tree.front?.screenName ?? ScreenName() }
