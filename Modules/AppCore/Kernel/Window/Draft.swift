@@ -158,9 +158,8 @@
 
     /// Closes the modals that hang on what has left; call it when all edits are made.
     package func settle() {
-        if leaving.contains(where: { $0.modalCount > 0 }),
-            let level = tree.modals.firstIndex(where: { !tree.holds($0.anchor) })
-        { cutModals(from: level) }
+        guard leaving.contains(where: { $0.modalCount > 0 }) else { return }
+        cutModals(from: tree.modals.firstIndex { !tree.holds($0.anchor) } ?? tree.modals.count)
     }
 
     package func drop() {
