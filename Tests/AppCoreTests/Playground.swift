@@ -9,13 +9,15 @@ import AppCoreTesting
         weak var coordinator: TestCoordinator?
         let name: String
         let window: Window
+        let session: SessionScope?
         var heard: [Outcome<Int>] = []
         var wasStarted = false
         /// Whether its outcome is awaited, and so arrives after the move.
         var hearsLater = false
-        init(_ name: String, in window: Window) {
+        init(_ name: String, in window: Window, of session: SessionScope?) {
             self.name = name
             self.window = window
+            self.session = session
         }
     }
 
@@ -44,7 +46,10 @@ import AppCoreTesting
         let playground = Playground()
         for (step, number) in script.enumerated() {
             playground.window = playground.windows[number & 1 << 40 == 0 ? 0 : 1]
+            let (before, count) = (playground.window.snapshot, playground.window.journal.entries.last?.time)
             playground.move(number)
+            let (after, newCount) = (playground.window.snapshot, playground.window.journal.entries.last?.time)
+            if before != after, count == newCount { return "after move \(step): it has written nothing" }
             if number & 3 << 41 == 0 { for _ in 0..<4 { await turn() } }
             if let broken = playground.brokenRule { return "after move \(step): \(broken)" }
         }
@@ -73,7 +78,7 @@ import AppCoreTesting
     private var running: [Known] { flows.filter { $0.window === window && $0.coordinator?.flow.isRunning == true } }
 
     private func run(by parent: TestCoordinator?, in placement: Placement, session: SessionScope? = nil) {
-        let (child, hear) = makeFlow(by: parent)
+        let (child, hear) = makeFlow(by: parent, of: session)
         if let parent {
             parent.flow.run(child, in: placement, session: session, onFinish: hear)
         } else {
@@ -81,11 +86,12 @@ import AppCoreTesting
         }
     }
 
-    private func makeFlow(by parent: TestCoordinator?, in home: Window? = nil) -> (
-        TestCoordinator, (Outcome<Int>) -> Void
-    ) {
+    private func makeFlow(
+        by parent: TestCoordinator?, in home: Window? = nil, of session: SessionScope? = nil
+    ) -> (TestCoordinator, (Outcome<Int>) -> Void) {
+        let above = flows.first { parent != nil && $0.coordinator === parent }
         let known = Known(
-            "f\(flows.count)", in: home ?? flows.first { parent != nil && $0.coordinator === parent }?.window ?? window)
+            "f\(flows.count)", in: home ?? above?.window ?? window, of: session ?? above?.session)
         flows.append(known)
         numbers = numbers &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let choice = numbers >> 33
@@ -260,6 +266,9 @@ import AppCoreTesting
                 return "\(known.name) has ended without an outcome"
             }
             window = known.window
+            if known.session?.hasEnded == true, known.wasStarted, !isWaiting {
+                return "\(known.name) outlives its session"
+            }
             if known.wasStarted, !isWaiting, !isKept(coordinator.flow) {
                 return "nothing keeps \(known.name): \(coordinator.flow.path) \(window.journal.entries.suffix(6))"
             }

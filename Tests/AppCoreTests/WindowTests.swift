@@ -17,6 +17,17 @@ import Testing
         #expect(right.window.perform(.back(from: PlaceID(rawValue: 3))) == .refused(.stale))
     }
 
+    @Test func `a window shows the children that its root was made with, and the first flow adds to them`() {
+        let window = Window(navigator: StackContainer(holding: [PlainScreen("one"), PlainScreen("two")]))
+        #expect(window.titles == ["two"] && window.snapshot.root.children.count == 2)
+        let stage = Stage(window: window)
+        #expect(stage.titles == ["first"] && window.snapshot.root.children.count == 3)
+        #expect(window.perform(.back(from: window.id(of: stage.screen))) == .applied && stage.titles == ["two"])
+        let twice = PlainScreen("twice")
+        let broken = Window(navigator: PageContainer(holding: [twice, twice]))
+        #expect(broken.titles.isEmpty && broken.journal.entries.map(\.kind) == [.refused])
+    }
+
     @Test func `a closed window is released, with everything that it showed`() {
         weak var window: Window?
         weak var coordinator: TestCoordinator?

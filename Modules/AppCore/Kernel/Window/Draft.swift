@@ -56,7 +56,7 @@
         return place
     }
 
-    private func insertChildren(of place: Place, of flow: AnyFlow?) throws(Refusal) {
+    func insertChildren(of place: Place, of flow: AnyFlow?) throws(Refusal) {
         guard let initial = place.container?.initialChildren else { return }
         for child in initial.items {
             let change = try place.change(for: .show)

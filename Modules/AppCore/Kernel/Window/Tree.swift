@@ -18,7 +18,6 @@
         root = Place(navigator, as: PlaceID(rawValue: 1))
         lastPlaceID = 1
         enter(root)
-        root.stay()
     }
 
     // MARK: - Lookup

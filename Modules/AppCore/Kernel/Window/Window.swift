@@ -30,7 +30,8 @@ public import Observation
     /// Makes a window that shows nothing yet.
     ///
     /// - Parameters:
-    ///   - navigator: The container at the window's root, in which the first flow shows its screens.
+    ///   - navigator: The container at the window's root, in which the first flow shows its screens; the children that
+    ///     it was made with are shown at once.
     ///   - journal: Where the window records what happens.
     ///   - lifetimes: Where the window notes the objects made in it, to find those that live too long.
     ///   - clock: The clock that limits gestures and waiting navigations.
@@ -46,6 +47,18 @@ public import Observation
         tree = Tree(navigator, lifetimes: lifetimes)
         notices = Notices(changes)
         moves = Moves(in: tree, Origins(work, in: tree), journal: journal, changes: changes, notices: notices)
+        fillRoot()
+    }
+
+    /// Shows the children that the root was made with; their first use, if it is a stack, comes with the first flow.
+    private func fillRoot() {
+        let draft = moves.begin("show")
+        do throws(Refusal) { try draft.insertChildren(of: tree.root, of: nil) } catch {
+            draft.drop()
+            journal.recordRefused(nil, "show", error)
+        }
+        tree.root.stay()
+        if !draft.isEmpty { moves.commit(draft, by: nil, because: .code) }
     }
 
     /// A number that goes up with every move, question and notice.
