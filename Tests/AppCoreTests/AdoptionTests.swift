@@ -58,7 +58,7 @@ import Testing
         let chain = home.build(same, by: .push)
             .build(shop.stack("sheet"), by: .present(.sheet)).build(same, by: .push)
         let before = shop.shape
-        #expect(await shop.go(Destination("twice", to: chain))?.contains("was already shown") == true)
+        #expect(await shop.go(Destination("twice", to: chain))?.contains("is in the window already") == true)
         #expect(shop.shape == before)
         shop.window.close()
         #expect(shop.window.visibleScreens.isEmpty)
@@ -72,7 +72,7 @@ import Testing
             .adding(Factory { (_: Void) in StackContainer("b", holding: [twice]) }, by: .addTab)
         let chain = StepAssembly.from(.topLevel).build(tabs, by: .present(.sheet))
         let before = shop.shape
-        #expect(await shop.go(Destination("twice", to: chain))?.contains("was already shown") == true)
+        #expect(await shop.go(Destination("twice", to: chain))?.contains("is in the window already") == true)
         #expect(shop.shape == before)
     }
 }

@@ -207,7 +207,7 @@ private final class SampleScreen: ContentScreen {
         #expect(
             await conformance.deeper { $0.tap("Shop") }.violations().filter { $0.rule == .mistakes }
                 .map(\.message) == [
-                    "host/shop requests 'show': this screen or container was already shown; make a new one",
+                    "host/shop requests 'show': this screen or container is in the window already; make another one",
                     "host/shop requests 'start': the coordinator has no `onFinish`; set it, or pass a handler to `run`",
                 ])
     }

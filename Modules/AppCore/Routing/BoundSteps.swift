@@ -17,8 +17,9 @@ public import AppCore
     private var bound: [BoundLink] = []
     /// The steps bound before a choice was made again.
     private var old: [BoundLink]
-    /// What was in the window when a choice was made, if one was.
+    /// What a choice sees, if one was made, and what was in the window then.
     private var sight: WindowContents?
+    private var seen: [PlaceID] = []
     /// The forks whose first way was taken, and those whose first way leads nowhere.
     private var forks: [ChainLink] = []
     private var deadForks: [ChainLink] = []
@@ -71,8 +72,6 @@ public import AppCore
         seen = sight.ids
         return sight
     }
-
-    private var seen: [PlaceID] = []
 
     /// Whether the window has changed since a choice was made by what is in it.
     var isOutdated: Bool { sight.map { $0.ids != seen } ?? false }

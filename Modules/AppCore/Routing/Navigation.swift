@@ -162,11 +162,11 @@ import AppCore
         window.journal.recordWaiting(flow.way, cause: cause, route: "\(name): \(interception.name)")
         let deadline = interception.limit.map { window.turns.expire(after: $0, in: window) }
         if deadline != nil {
-            turn.waits = name
+            turn.waitingName = name
             hasWaited = true
         }
         defer {
-            turn.waits = nil
+            turn.waitingName = nil
             deadline?.cancel()
         }
         do {
@@ -346,7 +346,7 @@ import AppCore
             // The window is as before, and what has begun ends.
             draft.drop()
             for flow in route?.startedFlows ?? [] {
-                PendingStart.end(flow, as: .refused(.navigationFailed(error.description)), in: window)
+                flow.end(as: .refused(.navigationFailed(error.description)), in: window)
             }
             moves.drain()
             throw error

@@ -12,7 +12,7 @@ import AppCore
 @MainActor struct Way {
     let everywhere: Everywhere
     let steps: [Step]
-    /// Whether the first step is the base, rather than only as far as the way is known.
+    /// Whether the first step is the base; if something is missing, it is only the first that is known.
     let isWhole: Bool
 
     /// Whether the navigation may have to wait for anything.

@@ -31,7 +31,7 @@
 
     /// Starts a coordinator's flow; its first screens are held back until the navigation makes its change.
     ///
-    /// - Returns: The flow and its held-back screens.
+    /// - Returns: The flow and its held-back screens; `nil` if it is not to start in a given navigator.
     /// - Throws: Why the flow cannot start.
     package func prepare<Child: Coordinator>(
         _ child: Child, onFinish handler: @escaping (Outcome<Child.Value>) -> Void

@@ -28,10 +28,7 @@ package final class FlowWay {
             names.append(way.name)
             above = way.parent
         }
-        // Joining what is reversed would make two more types at the start (bench: terminal-first-frame).
-        var path = ""
-        while let name = names.popLast() { path += names.isEmpty ? name : name + "/" }
-        return path
+        return names.reversed().joined(separator: "/")
     }()
 
     func down(to name: String) -> FlowWay {

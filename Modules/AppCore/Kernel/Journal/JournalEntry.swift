@@ -29,7 +29,7 @@ public struct JournalEntry: Codable, Equatable, Sendable {
         public var outcome: String
     }
 
-    /// The logical time: 1 for a window's first entry, and one more for each entry that follows.
+    /// The logical time: 1 for a journal's first entry, and one more for each entry that follows.
     public var time: Int
     /// What happened.
     public var kind: Kind

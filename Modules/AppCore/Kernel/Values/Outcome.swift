@@ -96,7 +96,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case sessionUsed
     /// The flow belongs to no session.
     case noSession
-    /// The same screen or container was shown before; make a new one.
+    /// The screen or container is in the window already; make another one.
     case alreadyShown
     /// The move's container is not in the window.
     case containerMissing
@@ -127,7 +127,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .handlerMissing: "the coordinator has no `onFinish`; set it, or pass a handler to `run`"
         case .sessionUsed: "the session has already begun; make a new one"
         case .noSession: "the flow belongs to no session; pass one to `run`"
-        case .alreadyShown: "this screen or container was already shown; make a new one"
+        case .alreadyShown: "this screen or container is in the window already; make another one"
         case .containerMissing: "the container is not in the window; show it first"
         case .byContainer(nil): "no container here can do that"
         case .byContainer(let kind?): "the \(kind) container cannot do that"

@@ -36,7 +36,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
     case notVisible(step: String)
     /// A factory had to build before it had prepared.
     case notPrepared
-    /// The window kept changing while the navigation was planned.
+    /// There was always something more to prepare, to ask or to wait for.
     case unsettled(rounds: Int)
     /// The router's flow has ended, or its window was closed.
     case ended
@@ -65,7 +65,7 @@ public enum RoutingError: Error, Equatable, CustomStringConvertible {
         case .rejected(let step, let refusal): "\(step) cannot be shown: \(refusal)"
         case .notVisible(let step): "\(step) would not be visible"
         case .notPrepared: "the factory was not prepared"
-        case .unsettled(let rounds): "the window changed in each of \(rounds) rounds of planning"
+        case .unsettled(let rounds): "each of \(rounds) rounds of planning found something more to wait for"
         case .ended: "the router's flow has ended"
         }
     }

@@ -2,7 +2,7 @@ extension AnyFlow {
     /// Shows a screen or container next, and ties the coordinator's lifetime to it.
     ///
     /// - Parameters:
-    ///   - presentable: The screen or container to show; each object can be shown only once.
+    ///   - presentable: The screen or container to show; it must not be in the window already.
     ///   - container: Where to add it, perhaps behind another child, as in tabs. Defaults to the flow's own navigator.
     ///   - origin: The screen that this comes from. Defaults to the screen of the current event or task; without one,
     ///     the move is never stale.
@@ -17,7 +17,7 @@ extension AnyFlow {
     /// Presents a screen or container as a modal, as soon as what it hangs on is shown.
     ///
     /// - Parameters:
-    ///   - presentable: The screen or container to show; each object can be shown only once.
+    ///   - presentable: The screen or container to show; it must not be in the window already.
     ///   - style: How it is shown over the content under it.
     ///   - origin: The screen that it hangs on. Defaults to that of the current event or task, or else to the one in
     ///     front in the flow's navigator. If the containers around it don't show it, the request is queued until they

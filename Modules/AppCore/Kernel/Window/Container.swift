@@ -78,7 +78,8 @@ extension Container {
     /// Makes the children of a new container.
     ///
     /// - Parameters:
-    ///   - items: The children, in order; each can be in a window once.
+    ///   - items: The children, in order; each can be in a window once. They are shown with the container the first time
+    ///     that it is shown; a container that is shown again comes without them.
     ///   - selected: The position of the initially selected child, counted from 0.
     public init(_ items: [any Presentable], selected: Int = 0) {
         self.items = items

@@ -1,6 +1,6 @@
 /// A draft of what a window shows: edits of its tree in place, which are undone unless they are committed.
 ///
-/// While the app's code runs, `paused` undoes the edits, so that it meets the tree as it is shown.
+/// While the app's code runs, `paused` undoes the edits: it meets the tree as it is shown. Only containers see them.
 @MainActor package final class Draft {
     package let tree: Tree
     /// The move's name in the journal.

@@ -60,7 +60,7 @@
     private func mark(_ flow: AnyFlow) {
         flow.phase = .ending
         for task in flow.tasks where !task.outlivesFlow { task.cancel() }
-        flow.extras?.session?.forget(flow)
+        flow.extras?.session?.noteEnd(of: flow)
         marked.append(flow)
         if let parent = flow.parent { parent.forget(flow) } else { firstFlows.removeAll { $0 === flow } }
     }

@@ -60,7 +60,7 @@
         }
     }
 
-    /// Starts the work; its moves come from where the user is now.
+    /// Starts the work; its moves come from the place that this call comes from, or else from the flow's front.
     func begin(in flow: AnyFlow, of window: Window, _ work: @escaping @MainActor () async -> Void) {
         let moves = window.moves
         let session = SessionScope.nearest(to: flow)

@@ -19,10 +19,10 @@
     let changes: Changes
     private var waiting: [WaitingMove] = []
     /// Modals whose anchors are not shown yet.
-    private var unseen: [(anchor: Place, move: WaitingMove)] = []
+    private var waitingModals: [(anchor: Place, move: WaitingMove)] = []
     private var isDraining = false
     /// Whether a change is in progress that is journalled together with the move that follows from it.
-    private var isOpen = false
+    private var isContinuing = false
     /// The name of the screen in front, stored from one journal entry to the next.
     private var frontName: ScreenName?
 
@@ -50,7 +50,7 @@
 
     /// Makes the moves that were requested meanwhile, in order, without suspending.
     package func drain() {
-        if !unseen.isEmpty { wakeUnseen() }
+        if !waitingModals.isEmpty { wakeModals() }
         guard !waiting.isEmpty, !isDraining, !isBusy else { return }
         isDraining = true
         defer { isDraining = false }
@@ -68,9 +68,9 @@
     }
 
     /// Queues the waiting modals whose anchors are shown or gone by now.
-    private func wakeUnseen() {
-        let all = unseen
-        unseen = all.filter { waits(for: $0.anchor, $0.move) }
+    private func wakeModals() {
+        let all = waitingModals
+        waitingModals = all.filter { waits(for: $0.anchor, $0.move) }
         waiting += all.filter { !waits(for: $0.anchor, $0.move) }.map(\.move)
     }
 
@@ -137,7 +137,7 @@
                 draft.drop()
                 flow?.holds += 1
                 journal.record(JournalRecord(kind: .waiting, action: draft.action, flow: flow?.way, cause: cause))
-                unseen.append((anchor, WaitingMove(flow: flow, delivery: origins.delivery) { _ = again() }))
+                waitingModals.append((anchor, WaitingMove(flow: flow, delivery: origins.delivery) { _ = again() }))
                 drain()
                 return .queued
             }
@@ -288,17 +288,17 @@
     /// - Returns: Whether none has followed at once, so that the move is still to be journalled.
     private func isStillOpen(after next: () -> Void) -> Bool {
         isApplying = false
-        isOpen = true
+        isContinuing = true
         next()
-        defer { isOpen = false }
-        if isOpen { isApplying = true }
-        return isOpen
+        defer { isContinuing = false }
+        if isContinuing { isApplying = true }
+        return isContinuing
     }
 
     private func record(
         _ action: StaticString, by flow: AnyFlow?, because cause: Cause, detail: String? = nil
     ) {
-        isOpen = false
+        isContinuing = false
         if journal.isOn {
             let from = frontName ?? ScreenName()
             let to = tree.front?.screenName ?? ScreenName()

@@ -42,13 +42,4 @@
         moves.origins.advance(.delivery, to: nil)
         return .queued
     }
-
-    /// Ends a flow on behalf of a navigation, as if it had been left.
-    package static func end(_ flow: AnyFlow, as departure: Departure, in window: Window) {
-        if window.moves.isBusy {
-            _ = window.moves.wait(for: flow) { end(flow, as: departure, in: window) }
-        } else if flow.isRunning {
-            _ = flow.leave(departure, telling: departure)
-        }
-    }
 }

@@ -23,7 +23,7 @@ extension Window {
     }
 
     /// The name of the navigation that waits for an interceptor with a limit, such as a login; `nil` if there is none.
-    public var waitingNavigation: String? { turns.current?.waits }
+    public var waitingNavigation: String? { turns.current?.waitingName }
 
     /// The navigation whose interceptor shows the screen that the current event or work comes from, if one does.
     package var turnOfOrigin: RoutingTurn? {
@@ -160,7 +160,7 @@ extension Window {
     /// Withdraws the question that the navigation waits for, if it waits for nothing else.
     package var withdraw: (() -> Void)?
     /// The navigation's name while it waits for an interceptor with a limit.
-    package var waits: String?
+    package var waitingName: String?
     /// Whether a newer navigation waits for this one to end.
     private var isOutdated = false
     private var askCount = 0
@@ -260,7 +260,7 @@ extension Window {
         let flows = waitedFor
         waitedFor = []
         for flow in flows {
-            if let window = flow.window { PendingStart.end(flow, as: .replaced, in: window) }
+            if let window = flow.window { flow.end(as: .replaced, in: window) }
         }
         withdraw?()
         resume()
@@ -269,7 +269,7 @@ extension Window {
     /// Notes that an interceptor waits for a flow, which is ended if the navigation is aborted first.
     func wait(for flow: AnyFlow) {
         // This interceptor has not noticed yet that the navigation was aborted.
-        if abortion != nil, let window = flow.window { return PendingStart.end(flow, as: .replaced, in: window) }
+        if abortion != nil, let window = flow.window { return flow.end(as: .replaced, in: window) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
         hasWaitedForFlows = true

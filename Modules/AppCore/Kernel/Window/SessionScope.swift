@@ -84,7 +84,7 @@
     func add(_ flow: AnyFlow) { flows.append(flow) }
 
     /// Forgets a flow that ends; with the first one the session ends, in every window.
-    func forget(_ flow: AnyFlow) {
+    func noteEnd(of flow: AnyFlow) {
         guard flow === flows.first else { return flows.removeAll { $0 === flow } }
         hasEnded = true
         lastFlow = flow
