@@ -346,7 +346,7 @@ import AppCore
             // The window is as before, and what has begun ends.
             draft.drop()
             for flow in route?.startedFlows ?? [] {
-                flow.end(as: .refused(.navigationFailed(error.description)), in: window)
+                window.end(flow, as: .refused(.navigationFailed(error.description)))
             }
             moves.drain()
             throw error

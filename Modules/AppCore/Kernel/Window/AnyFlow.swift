@@ -94,15 +94,6 @@
         return .applied
     }
 
-    /// Ends the flow on behalf of a navigation, as if it had been left, as soon as the window is free.
-    package func end(as departure: Departure, in window: Window) {
-        if window.moves.isBusy {
-            _ = window.moves.wait(for: self) { self.end(as: departure, in: window) }
-        } else if isRunning {
-            _ = leave(departure, telling: departure)
-        }
-    }
-
     /// Whether a handler already waits for the outcome.
     var hasHandler: Bool { false }
 

@@ -103,3 +103,14 @@
         flow.extras?.session?.checkReleased(after: flow)
     }
 }
+
+extension Window {
+    /// Ends a flow on behalf of a navigation, as if it had been left, as soon as the window is free.
+    package func end(_ flow: AnyFlow, as departure: Departure) {
+        if moves.isBusy {
+            _ = moves.wait(for: flow) { self.end(flow, as: departure) }
+        } else if flow.isRunning {
+            _ = flow.leave(departure, telling: departure)
+        }
+    }
+}

@@ -260,7 +260,7 @@ extension Window {
         let flows = waitedFor
         waitedFor = []
         for flow in flows {
-            if let window = flow.window { flow.end(as: .replaced, in: window) }
+            if let window = flow.window { window.end(flow, as: .replaced) }
         }
         withdraw?()
         resume()
@@ -269,7 +269,7 @@ extension Window {
     /// Notes that an interceptor waits for a flow, which is ended if the navigation is aborted first.
     func wait(for flow: AnyFlow) {
         // This interceptor has not noticed yet that the navigation was aborted.
-        if abortion != nil, let window = flow.window { return flow.end(as: .replaced, in: window) }
+        if abortion != nil, let window = flow.window { return window.end(flow, as: .replaced) }
         waitedFor.removeAll { !$0.isRunning }
         waitedFor.append(flow)
         hasWaitedForFlows = true
