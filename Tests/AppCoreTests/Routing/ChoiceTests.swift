@@ -63,13 +63,22 @@ import Testing
         #expect(await shop.go(Destination("product", to: outer, with: -1)) == "no case leads to product")
     }
 
-    @Test func `a repeated choice prepares once, and runs the task of a step once`() async {
-        let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
-        let factory = Factory(
+    /// Goes elsewhere, so that a choice has to be made again.
+    private var look: RoutingInterceptor<Int> {
+        RoutingInterceptor("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
+    }
+
+    /// Notes that it prepares.
+    private var factory: Factory<ProductScreen, Int> {
+        Factory(
             prepare: { [shop] (id: Int) in
                 shop.events.append("prepare")
                 return id
             }, build: { ProductScreen($0) })
+    }
+
+    @Test func `a repeated choice prepares once, and runs the task of a step once`() async {
+        let (look, factory) = (look, factory)
         let built = StepAssembly.from(.topLevel, Int.self).build(factory, by: .present())
         let chosen = DestinationStep<ProductScreen, Int> { _, _ in built }.guarded(by: look).task { [shop] _, id in
             shop.events.append("give \(id)")
@@ -79,12 +88,7 @@ import Testing
     }
 
     @Test func `a chain that a repeated choice makes anew prepares nothing again`() async {
-        let look = RoutingInterceptor<Int>("a look") { [shop] _ in shop.coordinator.flow.select(shop.search) }
-        let factory = Factory(
-            prepare: { [shop] (id: Int) in
-                shop.events.append("prepare")
-                return id
-            }, build: { ProductScreen($0) })
+        let (look, factory) = (look, factory)
         let task = ContextTask<ProductScreen, Int>(
             prepare: { [shop] _ in shop.events.append("prepare task") }, perform: { _, _ in })
         let chosen = DestinationStep<ProductScreen, Int> { _, _ in

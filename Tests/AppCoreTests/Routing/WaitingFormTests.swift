@@ -105,6 +105,20 @@ import Testing
         #expect(shop.titles == ["login"] && shop.levels == 1)
     }
 
+    @Test func `a login that is done keeps nothing that is asked after it from giving way to a newer link`() async {
+        let gate = RoutingInterceptor<Int>("a gate") { [shop] _ in await shop.door.pass() }
+        let guarded = shop.product.guarded(by: shop.login()).guarded(by: gate)
+        shop.ask(Destination("product 1", to: guarded, with: 1))
+        await shop.until { shop.titles == ["login"] }
+        shop.tap()
+        await shop.until { shop.window.journal.entries.contains { $0.detail == "product 1: a gate" } }
+        shop.ask(shop.product(2))
+        await shop.until { shop.titles == ["product 2"] }
+        shop.door.open()
+        await shop.window.idle()
+        #expect(shop.titles == ["product 2"] && refusals == ["product 1: a newer navigation replaced it"])
+    }
+
     @Test func `the user learns of a link that another one has replaced, also when that one has opened`() async {
         await waitForLogin(.allowed)
         #expect(await shop.go(to: 2) == nil)

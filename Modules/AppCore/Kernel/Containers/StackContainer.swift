@@ -30,9 +30,8 @@ public final class StackContainer: Navigator {
     /// - Parameters:
     ///   - title: The stack's own title, such as a tab's.
     ///   - name: What the app calls the stack. Defaults to nothing.
-    ///   - onFirstUse: Called once with the stack, to show its first screen: with the first move
-    ///     that brings the stack before the user or shows something in it, and below that. It is released if the stack is
-    ///     removed first.
+    ///   - onFirstUse: Called once with the stack, to show its first screen: with the first move that brings the stack
+    ///     before the user or shows something in it, and below that. It is released if the stack is removed first.
     public init(_ title: String, name: String = "", onFirstUse: @escaping (StackContainer) -> Void) {
         self.title = title
         self.name = name

@@ -75,8 +75,9 @@ extension AnyFlow {
     /// Starts work, such as loading or saving, that is cancelled when the flow ends, unless it outlives the flow.
     ///
     /// Moves that the work requests come from the screen whose event starts it, or else from the one in front where the
-    /// flow shows its screens. If that screen is covered or gone by then, only showing, presenting and running are refused as stale. Requests made after the flow has ended are
-    /// dropped and journalled. Work keeps a flow alive only until the flow shows its first screen.
+    /// flow shows its screens. If that screen is covered or gone by then, only showing, presenting and running are
+    /// refused as stale. Requests made after the flow has ended are dropped and journalled. Work keeps a flow alive only
+    /// until the flow shows its first screen.
     ///
     /// - Parameters:
     ///   - name: The work's name in the lifetime log.

@@ -209,9 +209,7 @@ extension Window {
     /// - Parameter id: The place in front; while nothing is shown, any identity means the section in front.
     /// - Returns: The result; refused if there is no side menu.
     private func toggleMenu(from id: PlaceID) -> MoveResult {
-        if let top = tree.modals.last, top.style == .drawer, top.place.id == id {
-            return dismiss()
-        }
+        if let top = tree.modals.last, top.style == .drawer, top.place.id == id { return dismiss() }
         guard let start = tree.visiblePlace(id) ?? emptyFront else { return stale("menu", .menu) }
         for place in start.andAbove {
             if let menu = place.container as? SideMenuContainer { return open(menu, at: place) }

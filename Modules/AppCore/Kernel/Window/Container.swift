@@ -88,7 +88,7 @@ extension Container {
 
     /// Makes the first child of a stack on demand.
     ///
-    /// - Parameter onFirstUse: Called once: as soon as the user sees the stack, or before anything is shown in it.
+    /// - Parameter onFirstUse: Called once, with the first move that brings the stack before the user or fills it.
     init(onFirstUse: @escaping (any Container) -> Void) {
         items = []
         selected = 0

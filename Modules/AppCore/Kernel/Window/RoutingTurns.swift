@@ -246,7 +246,10 @@ extension Window {
         askCount += 1
     }
 
-    package func endAsking() { askCount -= 1 }
+    package func endAsking() {
+        askCount -= 1
+        waitedFor.removeAll { !$0.isRunning }
+    }
 
     /// Aborts the navigation for a newer one if it is asking; otherwise, or once it has its answer, it finishes first.
     func giveWay() {
