@@ -103,7 +103,7 @@ let core: [Target] = [
     core("Recording", ["AppCore", "TextBasics"]),
     core("Routing", ["AppCore"]),
     core("Storyboards", ["AppCore"]),
-    core("Shell", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreRouting"]),
+    core("Shell", ["AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting"]),
     core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
     core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
 ]

@@ -4,13 +4,18 @@ import AppCoreLinks
 import AppCoreShell
 import FeedFlow
 
-/// The only place that belongs to no flow: the page about what the app is made of.
-struct AboutRoute: Equatable, Sendable {
-    static var mount: RouteMount<AboutRoute, AboutCoordinator, FlowContext> {
-        RouteMount(
-            [LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())],
-            title: { _ in "what the app is made of" },
-            coordinator: { _, context in try AboutCoordinator(context.container) })
+/// The only place of the app's own: the page about what it is made of.
+struct AboutRoute: Route {
+    static let links = [
+        LinkPattern("about", "what the app is made of: data, versions and licences", to: AboutRoute())
+    ]
+
+    var title: String { "what the app is made of" }
+}
+
+extension AppFlow {
+    static var about: AppFlow {
+        AppFlow("About").routes { (_: AboutRoute, app) in try AboutCoordinator(app.context) }
     }
 }
 

@@ -57,12 +57,14 @@ extension AppCommand {
         Task.detached { try? await database.keepDailyCopy(on: today) }
         if let report = app.container.storageReport { printError(report.text) }
         let status = run.run()
-        let rest = app.container.navigationKeeper.rest(isWanted: status == 0)
+        var failure: (any Error)?
+        MainQueue.run {
+            do { try await app.coordinator?.storePlace(status: status) } catch { failure = error }
+        }
         finishWrites(of: windows)
-        do {
-            try StoredNavigation(app.container.settings).end(rest, of: app.container.ownerKey)
-        } catch StorageError.accountGone {
-            printError("\(StorageError.accountGone)")
+        if let failure {
+            guard failure as? StorageError == .accountGone else { throw failure }
+            printError("\(failure)")
         }
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
@@ -93,12 +95,7 @@ extension AppCommand {
 
     /// Explains what opening a link in a freshly started app would do.
     func explain(_ link: String) throws -> LinkExplanation {
-        let window = Window()
-        let app = ApplicationCoordinator(container: try AppContainer.ofUser(options), isInteractive: false)
-        window.run(app) { _ in }
-        app.openTabs()
-        defer { window.close() }
-        return app.links.explain(link)
+        ApplicationCoordinator(container: try AppContainer.ofUser(options), isInteractive: false).explain(link)
     }
 
     private func runCatalogue() throws -> CInt {

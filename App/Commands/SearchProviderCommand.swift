@@ -17,7 +17,7 @@ extension AppCommand {
             // A query that can't be looked up finds nothing.
             ((try? printer.hits(for: query, most: 5).hits) ?? []).compactMap { SearchProvider.Result($0) }
         } allResults: { query in
-            SearchCoordinator.links.link(to: .search(query: query)).map { LinkMount.app.prefix + $0 }
+            SearchRoute.search(query: query).link.map { LinkMount.app.prefix + $0 }
         }
         let status = provider.run(as: AppIdentity.desktop(dataDirectory: nil, isUnique: true))
         if status == EX_UNAVAILABLE { printError("there is no session bus to answer on") }
@@ -32,9 +32,9 @@ extension SearchProvider.Result {
         let meanings = hit.meanings.prefix(4).joined(separator: ", ")
         let target: String? =
             switch hit.kind {
-            case .kanji: hit.text.unicodeScalars.first.flatMap { KanjiCoordinator.links.link(to: .kanji($0)) }
-            case .word: hit.number.flatMap { WordCoordinator.links.link(to: .entry($0)) }
-            case .name: SearchCoordinator.links.link(to: .search(query: hit.text))
+            case .kanji: hit.text.unicodeScalars.first.flatMap { KanjiRoute.kanji($0).link }
+            case .word: hit.number.flatMap { WordRoute.entry($0).link }
+            case .name: SearchRoute.search(query: hit.text).link
             }
         guard let link = target else { return nil }
         self.init(

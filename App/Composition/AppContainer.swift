@@ -27,6 +27,10 @@ class AppContainer: DependencyContainer {
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
     var isFirstStart = false
+    /// Whether the account is new, so that its profile is edited first.
+    var editsProfile = false
+    /// The account whose user is being signed out because it is gone.
+    var goneAccount: Int?
     private weak var sessionFlow: AnyFlow?
     /// The signed-in account; `nil` for a guest.
     private(set) var account: LoginAccount?
@@ -58,14 +62,19 @@ class AppContainer: DependencyContainer {
 
     private struct WeakSession { weak var session: SessionScope? }
 
+    /// Begins a session, which lasts from sign-in to sign-out: as long as this flow lives.
+    override func beginSession(of flow: AnyFlow) -> SessionScope {
+        let session = SessionScope()
+        begin(session)
+        sessionFlow = flow
+        return session
+    }
+
     /// Begins a session of the current user's data.
     private func begin(_ session: SessionScope) {
         sessions = sessions.filter { $0.scope.session != nil } + [(WeakSession(session: session), owner)]
         currentSession = session
     }
-
-    /// The name of the setting that holds where this user was.
-    var ownerKey: String { owner.key("place") }
 
     /// Makes an object of the user's data once in each session, so that the next user never gets it.
     ///
@@ -85,8 +94,6 @@ class AppContainer: DependencyContainer {
 
     var accounts: AccountStore { AccountStore(database) }
     var settings: SettingStore { SettingStore(database) }
-    var navigationKeeper: NavigationKeeper { app { NavigationKeeper(StoredNavigation(settings)) } }
-
     var loginFlow: LoginFlowDependencies {
         unique {
             ProcessMemory.hide()
@@ -205,9 +212,16 @@ extension AppContainer {
         return container
     }
 
-    /// Finds where the user left off, if the app restores it; `tell` gets a message for the user if it is ignored.
-    func findSavedNavigation(tell: (String) -> Void) async throws -> SavedNavigation? {
-        restoresNavigation ? try await navigationKeeper.find(ownerKey, tell: tell) : nil
+    /// Whether the app has just started at the dictionary; the next one to ask gets no.
+    func takeSearchStart() -> Bool {
+        defer { startsWithSearch = false }
+        return startsWithSearch
+    }
+
+    /// Whether the account is new; the next one to ask gets no.
+    func takeNewAccount() -> Bool {
+        defer { editsProfile = false }
+        return editsProfile
     }
 
     /// Signs an account in without a login.
@@ -215,6 +229,8 @@ extension AppContainer {
 
     /// Remembers who is signed in now, if anybody.
     func apply(_ result: LoginResult) async throws {
+        startsWithSearch = false
+        goneAccount = nil
         switch result {
         case .signedIn(let account, let takesGuestData), .signedUp(let account, let takesGuestData):
             try await accounts.enter(account.id, takingGuestData: takesGuestData)
@@ -227,12 +243,4 @@ extension AppContainer {
 
     /// Identifies the installation to the experiments; until then they show their variants for unknown installations.
     func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
-
-    /// Begins a session, which lasts from sign-in to sign-out: as long as this flow lives.
-    func beginSession(of flow: AnyFlow) -> SessionScope {
-        let session = SessionScope()
-        begin(session)
-        sessionFlow = flow
-        return session
-    }
 }

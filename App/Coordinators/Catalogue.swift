@@ -2,11 +2,11 @@ import AppCore
 import AppCoreShell
 import LoginFlow
 
-extension CatalogueCoordinator<FlowContext> {
+extension CatalogueCoordinator<AppContainer> {
     /// Makes the catalogue of this app's screens, for `App --screens`, in a folder and with an account of its own.
     convenience init(_ container: AppContainer) {
         self.init(
-            AppLinks.table, context: FlowContext(container),
+            AppLinks.table, context: container,
             others: [
                 ("the introduction", { $0.run(IntroductionCoordinator()) { _ in } }),
                 (

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreShell
 import KanjiFlow
 import SearchFlow
 import WordFlow
@@ -9,18 +10,17 @@ import WordFlow
 final class DictionaryCoordinator: Coordinator {
     let flow = Flow<Never>("dictionary")
 
-    private let context: FlowContext
+    private let app: RunningApp<AppContainer>
 
-    init(_ context: FlowContext) { self.context = context }
+    init(_ app: RunningApp<AppContainer>) { self.app = app }
 
     func start() {
-        var search = context.searchFlow
-        search.startsWithSearch = context.startsWithSearch
+        var search = app.searchFlow
+        search.startsWithSearch = app.context.takeSearchStart() && !app.isRestored
         flow.run(SearchCoordinator(search)) { outcome in
             if let departure = outcome.departure { self.flow.leave(departure) }
         }
-        let kanji = context.kanjiFlow
-        kanji.readStars(in: flow)
-        context.wordFlow.readStars(in: flow)
+        app.kanjiFlow.readStars(in: flow)
+        app.wordFlow.readStars(in: flow)
     }
 }

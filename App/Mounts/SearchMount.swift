@@ -7,31 +7,20 @@ import SearchFlow
 import WordFlow
 
 extension AppFlow {
-    static var search: AppFlow { AppFlow("Search", inTabOf: kanjiName, routes: searchRoutes) }
-
-    fileprivate static let searchRoutes = RouteMount<SearchRoute, SearchCoordinator, FlowContext>(
-        SearchCoordinator.links, opensInAnyTab: true, title: \.title, isFirstScreen: { $0 == .first },
-        coordinator: { route, context in SearchCoordinator(context.searchFlow, to: route) })
-}
-
-extension SearchRoute {
-    fileprivate var title: String {
-        switch self {
-        case .first: "the dictionary"
-        case .search(nil): "a search"
-        case .search(let query?): "the search for '\(query)'"
-        case .parts: "the kanji by their parts"
+    static var search: AppFlow {
+        AppFlow("Search", inTabOf: kanjiName).routes(first: SearchRoute.first, inAnyTab: true) { route, app in
+            SearchCoordinator(app.searchFlow, to: route)
         }
     }
 }
 
-extension FlowContext {
+extension RunningApp<AppContainer> {
     var searchFlow: SearchFlowDependencies {
-        var dependencies = container.searchFlow
+        var dependencies = context.searchFlow
         dependencies.title = "Kanji list"
-        dependencies.onKanji = { show(.kanji($0)) }
-        dependencies.onWord = { show(.entry($0)) }
-        let kanji = container.kanjiFlow
+        dependencies.onKanji = { go(to: KanjiRoute.kanji($0)) }
+        dependencies.onWord = { go(to: WordRoute.entry($0)) }
+        let kanji = context.kanjiFlow
         dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
         dependencies.startLines = { lines(of: try await kanji.startLines()) }
         dependencies.onStartLinesChange = { kanji.onStartLinesChange(for: $0, $1) }
@@ -42,30 +31,29 @@ extension FlowContext {
     private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
         var groups = kanji.map { group in
             group.map { line in
-                StartLine(line.title, detail: line.detail, symbol: line.symbol, id: line.id) { show(line.route) }
+                StartLine(line.title, detail: line.detail, symbol: line.symbol, id: line.id) { go(to: line.route) }
             }
         }
-        for index in groups.indices.prefix(1) { groups[index].append(starredWords) }
-        for index in groups.indices.suffix(1) { groups[index] += accountLines }
+        for index in groups.indices.prefix(1) {
+            groups[index].append(
+                StartLine("Starred words", detail: "with their readings", symbol: .star, id: "starred-words") {
+                    go(to: WordRoute.starred)
+                })
+        }
+        for index in groups.indices.suffix(1) where hasTab(AppFlow.profileName) {
+            groups[index].append(accountLine)
+        }
         return groups
     }
 
-    /// Opens a search, or the kanji that have some parts, above the current screen.
-    func show(_ route: SearchRoute) { onPlace(AppFlow.searchRoutes.link(to: route, inTabOf: AppFlow.kanjiName)) }
-
-    /// The first screen's line about accounts; none if there is no account tab.
-    private var accountLines: [StartLine] {
-        guard let open = onAccount else { return [] }
-        let line =
-            if let account = container.account {
-                StartLine(
-                    "Your profile", detail: "signed in as \(account.name)", symbol: .user,
-                    id: "account", action: open)
+    /// The first screen's line about accounts.
+    private var accountLine: StartLine {
+        let (title, detail) =
+            if let account = context.account {
+                ("Your profile", "signed in as \(account.name)")
             } else {
-                StartLine(
-                    "Sign in or sign up", detail: "for stars of your own", symbol: .user,
-                    id: "account", action: open)
+                ("Sign in or sign up", "for stars of your own")
             }
-        return [line]
+        return StartLine(title, detail: detail, symbol: .user, id: "account") { goToTab(AppFlow.profileName) }
     }
 }

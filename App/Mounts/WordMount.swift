@@ -6,47 +6,30 @@ import SearchFlow
 import WordFlow
 
 extension AppFlow {
-    static var word: AppFlow { AppFlow("Word", inTabOf: kanjiName, routes: wordRoutes) }
-
-    fileprivate static let wordRoutes = RouteMount<WordRoute, WordCoordinator, FlowContext>(
-        WordCoordinator.links, opensInAnyTab: true, title: \.title,
-        problem: { route, context in context.container.wordLibrary.problem(with: route) },
-        coordinator: { route, context in WordCoordinator(context.wordFlow, to: route) })
-}
-
-extension WordRoute {
-    fileprivate var title: String {
-        switch self {
-        case .entry(let number): "the word with the number \(number)"
-        case .word(let word, _): "the word \(word)"
-        case .starred: "the starred words"
+    static var word: AppFlow {
+        AppFlow("Word", inTabOf: kanjiName).routes(inAnyTab: true) { (route: WordRoute, app) in
+            app.wordLibrary.problem(with: route).map(Need.missing) ?? .nothing
+        } show: { route, app in
+            WordCoordinator(app.wordFlow, to: route)
         }
     }
 }
 
-extension FlowContext {
+extension RunningApp<AppContainer> {
     var wordFlow: WordFlowDependencies {
-        var dependencies = container.wordFlow
-        dependencies.onKanji = { show(.kanji($0)) }
-        dependencies.onSearch = { show(.search(query: nil)) }
+        var dependencies = context.wordFlow
+        dependencies.onKanji = { go(to: KanjiRoute.kanji($0)) }
+        dependencies.onSearch = { go(to: SearchRoute.search(query: nil)) }
         dependencies.extras = { word in
             let writing = word.forms.first?.writing ?? ""
             return Content {
                 Section(id: "longer-words") {
                     Row("Words with \(writing)", subtitle: "a search", hasDisclosure: true, id: "longer") {
-                        show(.search(query: "*\(writing)*"))
+                        go(to: SearchRoute.search(query: "*\(writing)*"))
                     }
                 }
             }
         }
         return dependencies
-    }
-
-    /// Opens a word's page, or the starred words, above the current screen.
-    func show(_ route: WordRoute) { onPlace(AppFlow.wordRoutes.link(to: route, inTabOf: AppFlow.kanjiName)) }
-
-    /// The first screen's line to the starred words.
-    var starredWords: StartLine {
-        StartLine("Starred words", detail: "with their readings", symbol: .star, id: "starred-words") { show(.starred) }
     }
 }

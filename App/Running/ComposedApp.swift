@@ -8,12 +8,15 @@ import LoginFlow
 @MainActor struct ComposedApp {
     let container: AppContainer
     let hosted: HostedApp
+    /// The composed app; `nil` for the login alone.
+    let coordinator: ApplicationCoordinator?
 
     /// Composes the app that the command line describes, for a user or for a script.
     init(_ options: Options, opening link: AppLink?, isInteractive: Bool) throws {
         let container = try AppContainer(options)
         self.container = container
         if options.flow?.lowercased() == AppFlow.login.name.lowercased() {
+            coordinator = nil
             hosted = HostedApp { windows, onEnd in
                 windows.main.run(LoginCoordinator(container.loginFlow)) { _ in onEnd() }
             }
@@ -25,19 +28,12 @@ import LoginFlow
         }
         let coordinator = ApplicationCoordinator(
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
-        var hosted = HostedApp(
-            links: coordinator.links, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]
-        ) { windows, onEnd in
-            let window = windows.main
-            coordinator.openPages(in: windows)
-            if options.flow == nil {
-                container.navigationKeeper.watch(window, tabs: tabs.map(\.name), by: coordinator.flow) {
-                    container.ownerKey
-                }
-            }
-            window.run(coordinator) { _ in onEnd() }
+        self.coordinator = coordinator
+        var hosted = HostedApp(coordinator, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]) {
+            coordinator.run(
+                in: $0, restoringFrom: options.flow == nil ? StoredNavigation(container.settings) : nil,
+                isRestored: container.restoresNavigation, onEnd: $1)
         }
-        hosted.symbols = tabs.symbols()
         hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
         self.hosted = hosted
     }

@@ -16,29 +16,45 @@ final class ItemCoordinator: Coordinator {
     }
 }
 
+/// The tabs of an app, each with links to its items.
+protocol TabName: Sendable { static var tab: String { get } }
+enum Tab0: TabName { static let tab = "tab0" }
+enum Tab1: TabName { static let tab = "tab1" }
+enum Tab2: TabName { static let tab = "tab2" }
+enum Tab3: TabName { static let tab = "tab3" }
+enum Tab4: TabName { static let tab = "tab4" }
+
+private struct ItemRoute<Tab: TabName>: Route {
+    let number: Int
+
+    static var links: [LinkPattern<Self>] {
+        [
+            LinkPattern("\(Tab.tab)/:number") { (values) throws(LinkError) in
+                Self(number: try values.value("number"))
+            } values: {
+                ["number": $0.number]
+            }
+        ]
+    }
+}
+
 /// The flows of an app with five tabs, each with links to its items.
-@MainActor let fiveTabs = (0..<5).map { tab in
-    MountedFlow(
-        "tab\(tab)",
-        routes: RouteMount(
-            [
-                LinkPattern("tab\(tab)/:number") { (values) throws(LinkError) in
-                    try values.value("number", as: Int.self)
-                } values: { _ in
-                    nil
-                }
-            ], title: { "item \($0)" }, coordinator: { number, _ in ItemCoordinator("tab\(tab)/\(number)") }),
-        makeTab: { (_: Void) in ItemCoordinator() })
+@MainActor let fiveTabs = [
+    mounted(Tab0.self), mounted(Tab1.self), mounted(Tab2.self), mounted(Tab3.self), mounted(Tab4.self),
+]
+
+@MainActor private func mounted<Tab: TabName>(_ tab: Tab.Type) -> MountedFlow<Void> {
+    MountedFlow(Tab.tab) { _ in ItemCoordinator() }
+        .routes { (route: ItemRoute<Tab>, _) in ItemCoordinator("\(Tab.tab)/\(route.number)") }
 }
 
 /// Saves and restores five tabs with twenty screens each, from the tree to the text and back.
 @MainActor func placeRows() throws -> [Row] {
-    var links = LinkTable<MountedLink<Void>>(.scheme("bench"))
-    try links.mount(fiveTabs)
+    let table = try LinkTable(of: fiveTabs, .scheme("bench"))
     let names = fiveTabs.map(\.name)
-    func show(_ place: SavedNavigation) -> Window {
+    func show(_ place: SavedNavigation) throws -> Window {
         let window = Window()
-        window.run(TabsCoordinator(fiveTabs, context: (), links: { [links] in links }, restoring: place)) { _ in }
+        try TabbedApp(fiveTabs, context: (), links: table).run(in: window, at: place) {}
         return window
     }
     struct Saved: Encodable {
@@ -48,7 +64,7 @@ final class ItemCoordinator: Coordinator {
     }
     let paths = names.map { name in (name, (1...19).map { "\(name)/\($0)" }) }
     let saved = Saved(front: names[0], links: Dictionary(uniqueKeysWithValues: paths))
-    let window = show(try JSONDecoder().decode(SavedNavigation.self, from: JSONEncoder().encode(saved)))
+    let window = try show(try JSONDecoder().decode(SavedNavigation.self, from: JSONEncoder().encode(saved)))
     guard let place = SavedNavigation(window.snapshot, tabs: names),
         place.links.values.map(\.count) == [19, 19, 19, 19, 19]
     else {
@@ -62,7 +78,7 @@ final class ItemCoordinator: Coordinator {
             Subject(times: 20) { keep(try JSONEncoder().encode(place)) },
             Subject(times: 20) {
                 let place = try JSONDecoder().decode(SavedNavigation.self, from: text)
-                let window = show(place)
+                let window = try show(place)
                 keep(window.snapshot)
                 window.close()
             },

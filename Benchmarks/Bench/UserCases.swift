@@ -56,6 +56,21 @@ private final class BrowsingCoordinator: Coordinator {
     ]
 }
 
+/// Five tabs without a shell.
+private final class TabsByHand: Coordinator {
+    let flow = Flow<Void>("by hand")
+    private(set) var stacks: [StackContainer] = []
+
+    func start() {
+        stacks = fiveTabs.map { tab in
+            StackContainer(tab.name, name: tab.name) { [weak self] stack in
+                self?.flow.run(ItemCoordinator(), in: .navigator(stack)) { _ in }
+            }
+        }
+        flow.show(TabContainer(tabs: stacks))
+    }
+}
+
 /// From the text of a link to its screen, in one of five tabs.
 @MainActor private func linkOpenedRow() throws -> Row {
     func launch() throws -> (app: TabbedApp<Void>, window: Window) {
@@ -64,8 +79,9 @@ private final class BrowsingCoordinator: Coordinator {
         return (app, window)
     }
     let (app, window) = try launch()
-    let (handWritten, other) = try launch()
-    guard let stack = handWritten.shownTabs?.stack(of: "tab0"), let first = other.focusedScreen else {
+    let (handWritten, other) = (TabsByHand(), Window())
+    other.run(handWritten) { _ in }
+    guard let stack = handWritten.stacks.first, let first = other.focusedScreen else {
         throw ProcessError(description: "the app shows no tab")
     }
     var turn = 0

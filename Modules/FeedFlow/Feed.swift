@@ -1,7 +1,8 @@
+public import AppCoreLinks
 import TextBasics
 
 /// The identity of a feed in its store.
-public struct FeedID: Hashable, Sendable {
+public struct FeedID: RawRepresentable, Hashable, LinkValue {
     /// The number in the store, which is positive.
     public let rawValue: Int
 

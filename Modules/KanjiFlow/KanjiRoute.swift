@@ -1,7 +1,7 @@
 public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
-public enum KanjiRoute: Equatable, Sendable {
+public enum KanjiRoute: Route {
     /// The flow's first screen; `grade` leads on to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
     /// All kanji.
@@ -20,11 +20,4 @@ public enum KanjiRoute: Equatable, Sendable {
     case language
 }
 
-extension KanjiGrouping: LinkValue {
-    /// The words that a link can name a grouping by.
-    public static var linkKind: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
-    /// Makes a grouping from its word.
-    public init?(linkText: String) { self.init(rawValue: linkText) }
-    /// The grouping's word.
-    public var linkText: String { rawValue }
-}
+extension KanjiGrouping: LinkValue {}

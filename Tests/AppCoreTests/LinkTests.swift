@@ -2,7 +2,7 @@ import AppCoreLinks
 import Testing
 
 /// The routes of a flow as its author writes them.
-enum DemoRoute: Equatable, Sendable {
+enum DemoRoute: Route {
     case kanji(Unicode.Scalar)
     case word(String)
     case list(grade: Int?, isReversed: Bool)
@@ -10,17 +10,8 @@ enum DemoRoute: Equatable, Sendable {
     case file([String])
 
     static let links: [LinkPattern<DemoRoute>] = [
-        LinkPattern("/kanji/:character", "a kanji") {
-            (values) throws(LinkError) in
-            .kanji(try values.value("character"))
-        } values: {
-            if case .kanji(let character) = $0 { ["character": character] } else { nil }
-        },
-        LinkPattern("/word/:text", "a word") { (values) throws(LinkError) in
-            .word(try values.value("text"))
-        } values: {
-            if case .word(let text) = $0 { ["text": text] } else { nil }
-        },
+        LinkPattern("/kanji/:character", "a kanji", DemoRoute.kanji),
+        LinkPattern("/word/:text", "a word", DemoRoute.word),
         LinkPattern("/kanji?grade&reversed", "the list") { (values) throws(LinkError) in
             .list(grade: try values.optional("grade"), isReversed: try values.optional("reversed") ?? false)
         } values: {
@@ -165,7 +156,7 @@ enum DemoRoute: Equatable, Sendable {
 
     @Test func `a link that is short enough stays so when written with escapes`() throws {
         let word = String(repeating: "水", count: 600)
-        let made = table.link(try #require(DemoRoute.links.link(to: .word(word))))
+        let made = table.link(try #require(DemoRoute.word(word).link))
         #expect(made.utf8.count > 5000)
         for link in ["toy://word/" + word, made] { #expect(try table.target(of: link) == .word(word)) }
         let escapes = "toy://word/" + String(repeating: "%61", count: 2038)

@@ -1,138 +1,113 @@
 import AppCore
 import AppCoreLinks
 import AppCoreRouting
-import AppCoreShell
 import AppCoreTesting
 import Foundation
 import Testing
+
+@testable import AppCoreShell
 
 /// An app as a list of flows and what they are made from, without Kanji List.
 @MainActor @Suite struct ShellTests {
     private let store = Places()
 
-    /// The notes and the shop of a small app; the shop waits for a door that somebody opens.
-    private final class SecretCoordinator: Coordinator {
-        let flow: Flow<Void>
-        private let title: String
-
-        init(_ title: String) {
-            flow = Flow(title)
-            self.title = title
-        }
-
-        func start() { flow.show(PlainScreen(title)) }
+    /// What the flows of a small app are made from: notes, a shop, and what only a user sees.
+    @MainActor private final class Shelf {
+        let notes = [1: "milk", 2: "bread"]
+        var user: String?
+        /// What the flows' coordinators finished with.
+        var finished: [Int] = []
     }
 
-    private final class Small: Coordinator, LinkedApp {
-        struct Context {
-            var notes = [1: "milk", 2: "bread"]
-        }
+    private enum NoteRoute: Route {
+        case list, note(Int)
 
-        enum NoteRoute: Equatable, Sendable {
-            case list
-            case note(Int)
-        }
-
-        static let notePatterns: [LinkPattern<NoteRoute>] = [
-            LinkPattern("notes", "the notes", to: .list),
-            LinkPattern(
-                "notes/:id", "a note", example: .note(1),
-                route: { (values) throws(LinkError) in .note(try values.value("id")) },
-                values: { if case .note(let id) = $0 { ["id": id] } else { nil } }),
+        static let links = [
+            LinkPattern("notes", "the notes", to: NoteRoute.list),
+            LinkPattern("notes/:id", "a note", example: .note(1), NoteRoute.note),
         ]
+    }
 
-        let flow = Flow<Void>("small")
-        let context = Context()
-        let table: LinkTable<MountedLink<Context>>
-        let flows: [MountedFlow<Context>]
-        private(set) weak var shownTabs: TabsCoordinator<Context>?
-        private(set) var isLaunched = false
-        private(set) lazy var links = LinkRouter(of: self, in: flow, to: flows) { [table] in table }
-        var saved: SavedNavigation?
-        var isShopOpen = false
-        /// What the flows' coordinators finished with.
-        private(set) var finished: [Int] = []
+    private struct ShopRoute: Route {
+        static let links = [LinkPattern("shop", "the shop", to: ShopRoute())]
+    }
 
-        init(restoring saved: SavedNavigation? = nil) throws(LinkError) {
-            self.saved = saved
-            let noteRoutes = RouteMount<NoteRoute, TestCoordinator, Context>(
-                Small.notePatterns, title: { "\($0)" }, isFirstScreen: { $0 == .list },
-                problem: { route, context in
-                    if case .note(let id) = route, context.notes[id] == nil { "there is no note \(id)" } else { nil }
-                },
-                coordinator: { route, context in
-                    TestCoordinator("note") { child in
-                        guard case .note(let id) = route else { return }
-                        child.flow.link = "notes/\(id)"
-                        child.flow.show(PlainScreen(context.notes[id] ?? ""))
-                    }
-                })
-            let shopRoutes = RouteMount<Int, TestCoordinator, Context>(
-                [LinkPattern("shop", "the shop", to: 0)], title: { _ in "the shop" }, isFirstScreen: { _ in true },
-                coordinator: { _, _ in TestCoordinator("unused") })
-            let tagRoutes = RouteMount<String, TestCoordinator, Context>(
-                [LinkPattern("tags", "the tags", to: "all")], title: { $0 }, isFirstScreen: { _ in false },
-                coordinator: { route, _ in
-                    TestCoordinator("tag") { child in
-                        child.flow.link = "tags"
-                        let screen = PlainScreen("tags: \(route)")
-                        screen.onTap = {
-                            child.flow.run(
-                                TestCoordinator("plain") { plain in
-                                    plain.flow.show(PlainScreen("no link"))
-                                    plain.flow.run(
-                                        TestCoordinator("draft") { drafted in
-                                            drafted.flow.link = "notes/1"
-                                            drafted.flow.draft = "half a note"
-                                            drafted.flow.show(PlainScreen("half a note"))
-                                        }
-                                    ) { _ in }
-                                }
-                            ) { _ in }
-                        }
-                        child.flow.show(screen)
-                    }
-                })
-            func secretRoutes(_ name: String, opensInAnyTab: Bool) -> RouteMount<Bool, SecretCoordinator, Context> {
-                RouteMount(
-                    [LinkPattern(name, "the \(name)", to: true)], needsLogin: true, opensInAnyTab: opensInAnyTab,
-                    title: { _ in name }, coordinator: { _, _ in SecretCoordinator(name) })
+    private struct TagsRoute: Route {
+        static let links = [LinkPattern("tags", "the tags", to: TagsRoute())]
+    }
+
+    private struct SafeRoute: Route {
+        static let links = [LinkPattern("safe", "the safe", to: SafeRoute())]
+    }
+
+    private struct VaultRoute: Route {
+        static let links = [LinkPattern("vault", "the vault", to: VaultRoute())]
+    }
+
+    private static func plain(_ title: String) -> TestCoordinator {
+        TestCoordinator(title) { $0.flow.show(PlainScreen(title)) }
+    }
+
+    private static let flows: [MountedFlow<Shelf>] = [
+        MountedFlow("Notes", title: "My notes") { _ in plain("notes") }
+            .routes(first: NoteRoute.list) { route, app in
+                if case .note(let id) = route, app.notes[id] == nil { .missing("there is no note \(id)") } else { .nothing }
+            } show: { route, app in
+                guard case .note(let id) = route else { return plain("unused") }
+                return plain(app.notes[id] ?? "")
+            },
+        MountedFlow("Shop") { _ in
+            TestCoordinator("shop") { shop in
+                let screen = PlainScreen("shop")
+                screen.onTap = { shop.flow.finish(7) }
+                shop.flow.show(screen)
             }
-            flows = [
-                MountedFlow("Notes", title: "My notes", routes: noteRoutes) { _ in
-                    TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) }
-                },
-                MountedFlow("Shop", routes: shopRoutes) { _ in
-                    TestCoordinator("shop") { shop in
-                        let screen = PlainScreen("shop")
-                        screen.onTap = { shop.flow.finish(7) }
-                        shop.flow.show(screen)
+        } onFinish: { value, app in
+            app.context.finished.append(value)
+        }
+        .routes(first: ShopRoute()) { _, _ in plain("unused") },
+        MountedFlow("Tags", inTabOf: "Notes").routes { (_: TagsRoute, _) in tags() },
+        MountedFlow("Safe", inTabOf: "Notes", needs: .user).routes(inAnyTab: true) { (_: SafeRoute, _) in plain("safe") },
+        MountedFlow("Vault", needs: .user).routes { (_: VaultRoute, _) in plain("vault") },
+    ]
+
+    /// A page with a link, which leads to one without, and that to a draft.
+    private static func tags() -> TestCoordinator {
+        TestCoordinator("tag") { child in
+            let screen = PlainScreen("tags")
+            screen.onTap = {
+                child.flow.run(
+                    TestCoordinator("plain") { plain in
+                        plain.flow.show(PlainScreen("no link"))
+                        plain.flow.run(
+                            TestCoordinator("draft") { drafted in
+                                drafted.flow.link = "notes/1"
+                                drafted.flow.draft = "half a note"
+                                drafted.flow.show(PlainScreen("half a note"))
+                            }
+                        ) { _ in }
                     }
-                },
-                MountedFlow("Tags", inTabOf: "Notes", routes: tagRoutes),
-                MountedFlow("Safe", inTabOf: "Notes", routes: secretRoutes("safe", opensInAnyTab: true)),
-                MountedFlow("Vault", inTabOf: "Nowhere", routes: secretRoutes("vault", opensInAnyTab: false)),
-            ]
-            var table = LinkTable<MountedLink<Context>>(.scheme("small"))
-            try table.mount(flows)
-            self.table = table
-        }
-
-        func start() {
-            let tabs = TabsCoordinator(flows, context: context, links: { [table] in table }, restoring: saved)
-            shownTabs = tabs
-            isLaunched = true
-            flow.run(tabs) { outcome in
-                if let departure = outcome.departure { self.flow.leave(departure) } else { self.flow.finish() }
+                ) { _ in }
             }
-            links.openFirst()
+            child.flow.show(screen)
         }
+    }
 
-        func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? {
-            guard link.flow == "Shop" || link.needsLogin else { return nil }
-            return RoutingInterceptor(
-                "a door", isNeeded: { _ in !self.isShopOpen }, perform: { _ in throw CancellationError() })
+    private typealias Small = TabbedApp<Shelf>
+    private let names = ["Notes", "Shop"]
+
+    private static func login(_ shelf: Shelf) -> TestCoordinator {
+        TestCoordinator("door") { child in
+            let screen = PlainScreen("door")
+            screen.onTap = { child.flow.finish(1) }
+            child.flow.show(screen)
         }
+    }
+
+    private static let users = Users<Shelf>(current: { $0.user }) { app, _ in
+        login(app.context)
+    } onLogin: { _, _, shelf in
+        shelf.user = "ann"
     }
 
     private final class Places: NavigationStore {
@@ -140,9 +115,9 @@ import Testing
         var starts = 0
         private(set) var writeCount = 0
 
-        func place(of user: String) -> SavedNavigation? { places[user] }
-        func store(_ place: SavedNavigation, of user: String) {
-            places[user] = place
+        func place(of user: String?) -> SavedNavigation? { places[user ?? ""] }
+        func store(_ place: SavedNavigation, of user: String?) {
+            places[user ?? ""] = place
             writeCount += 1
         }
         func unfinishedStarts() -> Int { starts }
@@ -153,7 +128,9 @@ import Testing
     }
 
     private func drive(restoring saved: SavedNavigation? = nil) throws -> (FlowDriver<Small>, Small) {
-        let app = try Small(restoring: saved)
+        let app = try Small(
+            Self.flows, context: Shelf(), links: LinkTable(of: Self.flows, .scheme("small")), users: Self.users)
+        app.saved = saved
         return (FlowDriver { app }, app)
     }
 
@@ -169,29 +146,28 @@ import Testing
 
     @Test func `a flow without a tab opens in the tab of another, and is restored there`() async throws {
         let (driver, app) = try drive()
-        #expect(app.flows.map(\.hasTab) == [true, true, false, false, false])
+        #expect(Self.flows.map(\.hasTab) == [true, true, false, false, false])
         let keeper = NavigationKeeper(Places())
-        keeper.watch(driver.window, tabs: app.flows.filter(\.hasTab).map(\.name), by: app.flow) { "ann" }
+        keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
         driver.select("Shop")
         app.links.open("small://notes/2")
         app.links.open("small://tags")
-        #expect(driver.titles == ["tags: all"])
+        #expect(driver.titles == ["tags"])
         driver.back()
         #expect(driver.titles == ["notes"], "a link opens its place above the tab's first screen")
         app.links.open("small://tags")
         await driver.idle()
         let saved = try #require(try await keeper.find("ann") { _ in })
         #expect(saved.front == "Notes" && saved.links == ["Notes": ["tags"]])
-        #expect(try drive(restoring: saved).0.titles == ["tags: all"])
+        #expect(try drive(restoring: saved).0.titles == ["tags"])
     }
 
     @Test func `a draft above a screen without a link isn't kept, since nothing leads back to it`() throws {
         let (driver, app) = try drive()
         app.links.open("small://tags")
-        driver.tap("tags: all")
+        driver.tap("tags")
         #expect(driver.titles == ["half a note"])
-        let tabs = app.flows.filter(\.hasTab).map(\.name)
-        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: tabs))
+        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: names))
         #expect(saved.links == ["Notes": ["tags"]] && saved.drafts == nil)
     }
 
@@ -203,46 +179,47 @@ import Testing
         #expect(driver.titles == ["notes"] && driver.window.notice?.text.hasPrefix("The link was not opened") == true)
     }
 
-    @Test func `what guards a link is asked wherever the link opens`() async throws {
-        let (driver, app) = try drive()
-        for open in [{ app.links.follow("small://safe") }, { app.links.open("small://vault") }] {
-            app.isShopOpen = false
-            open()
+    @Test func `a link to what needs a user asks for a login wherever it opens, and then opens`() async throws {
+        for (open, end) in [
+            ({ $0.running.go(to: SafeRoute()) }, "safe"), ({ $0.links.open("small://vault") }, "vault"),
+        ] as [((Small) -> Void, String)] {
+            let (driver, app) = try drive()
+            open(app)
             await driver.idle()
-            #expect(driver.titles == ["notes"])
+            #expect(driver.titles == ["door"])
+            driver.back()
+            await driver.idle()
+            #expect(driver.titles == ["notes"] && app.running.user == nil)
+            open(app)
+            await driver.idle()
+            driver.tap("door")
+            await driver.idle()
+            #expect(driver.titles == [end] && app.running.user == "ann")
+            driver.back()
+            open(app)
+            #expect(driver.titles == [end], "the user is signed in")
         }
-        app.isShopOpen = true
-        app.links.follow("small://safe")
-        #expect(driver.titles == ["safe"])
-        driver.back()
-        app.links.open("small://vault")
-        #expect(driver.titles == ["vault"])
     }
 
-    @Test func `what guards a link is asked first`() async throws {
-        let (driver, app) = try drive()
-        app.links.open("small://shop")
-        await driver.idle()
-        #expect(driver.titles == ["notes"])
-        app.isShopOpen = true
-        app.links.open("small://shop")
-        await driver.idle()
-        #expect(driver.titles == ["shop"])
+    @Test func `a link's plan is explained`() throws {
+        let (_, app) = try drive()
         let text = app.links.explain("small://notes/1").text
         #expect(text.hasPrefix("parsed as  a note, by small://notes/:id\nkeeps      My notes"))
+        #expect(text.hasSuffix("opens      a note: 1"))
+        #expect(app.links.explain("small://safe").text.contains("first      a login"))
     }
 
     @Test func `a link that comes before the tabs waits for them`() throws {
-        let app = try Small()
-        app.links.first = try app.table.target(of: "small://notes/1")
-        let driver = FlowDriver { app }
-        #expect(driver.titles == ["milk"])
+        let table = try LinkTable(of: Self.flows, .scheme("small"))
+        let app = try Small(
+            Self.flows, context: Shelf(), links: table, opening: table.target(of: "small://notes/1"), users: Self.users)
+        #expect(FlowDriver { app }.titles == ["milk"])
     }
 
     @Test func `where the user was is kept for each user, and restored up to what is still there`() async throws {
         let keeper = NavigationKeeper(store)
         let (driver, app) = try drive()
-        keeper.watch(driver.window, tabs: app.flows.filter(\.hasTab).map(\.name), by: app.flow) { "ann" }
+        keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
         app.links.open("small://notes/2")
         driver.select("Shop")
         await driver.idle()
@@ -268,31 +245,30 @@ import Testing
     }
 
     @Test func `a draft that no flow has taken, or that nobody has changed since, is stored again`() async throws {
-        let (first, app) = try drive()
-        let tabs = app.flows.filter(\.hasTab).map(\.name)
-        var saved = try #require(SavedNavigation(first.window.snapshot, tabs: tabs))
+        let (first, _) = try drive()
+        var saved = try #require(SavedNavigation(first.window.snapshot, tabs: names))
         saved.drafts = ["notes/1": "half a note", "gone": "nothing"]
         for _ in 0..<2 {
             let store = Places()
             store.places["ann"] = saved
             let (driver, app) = try drive(restoring: saved)
             let keeper = NavigationKeeper(store)
-            keeper.watch(driver.window, tabs: tabs, by: app.flow) { "ann" }
+            keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
             driver.select("Shop")
             await driver.idle()
             #expect(store.places["ann"]?.drafts == ["notes/1": "half a note"])
             #expect(keeper.rest(isWanted: true).place?.drafts == ["notes/1": "half a note"])
             driver.select("My notes")
             app.links.open("small://tags")
-            driver.tap("tags: all")
+            driver.tap("tags")
             #expect(driver.titles == ["half a note"])
             saved = try #require(store.places["ann"])
         }
     }
 
     @Test func `after two launches that were cut short, the third ignores the place`() async throws {
-        let (driver, app) = try drive()
-        let place = try #require(SavedNavigation(driver.window.snapshot, tabs: app.flows.filter(\.hasTab).map(\.name)))
+        let (driver, _) = try drive()
+        let place = try #require(SavedNavigation(driver.window.snapshot, tabs: names))
         store.places["ann"] = place
         var told: [String] = []
         for expected in [place, place, nil, place] {
@@ -304,11 +280,10 @@ import Testing
     @Test func `a launch that begins where it would anyway writes nothing until the user goes elsewhere`() async throws
     {
         let (driver, app) = try drive()
-        let tabs = app.flows.filter(\.hasTab).map(\.name)
-        store.places["ann"] = SavedNavigation(driver.window.snapshot, tabs: tabs)
+        store.places["ann"] = SavedNavigation(driver.window.snapshot, tabs: names)
         func keeper() -> NavigationKeeper {
             let keeper = NavigationKeeper(store)
-            keeper.watch(driver.window, tabs: tabs, by: app.flow) { "ann" }
+            keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
             return keeper
         }
         let first = keeper()
@@ -324,7 +299,7 @@ import Testing
 
         let (other, small) = try drive()
         let third = NavigationKeeper(store)
-        third.watch(other.window, tabs: tabs, by: small.flow) { "bob" }
+        third.watch(other.window, tabs: names, by: small.flow) { "bob" }
         other.select("Shop")
         await other.idle()
         #expect(store.starts == 0, "a launch that restores nothing proves itself, too")
@@ -332,25 +307,18 @@ import Testing
 
     @Test func `the app ends when all tabs have ended, and what was never chosen has not started`() throws {
         let (driver, app) = try drive()
-        #expect(app.shownTabs?.stack(of: "Shop") != nil && app.shownTabs?.stack(of: "Nothing") == nil)
+        #expect(app.running.hasTab("Shop") && !app.running.hasTab("Nothing"))
         driver.window.close()
         #expect(driver.outcomes.map(\.departure) == [.windowClosed])
-        #expect(driver.lifetimes.survivors().map(\.name) == ["Small"], "the test has the app")
+        #expect(driver.lifetimes.survivors().map(\.name) == ["TabbedApp<Shelf>"], "the test has the app")
     }
 
     @Test func `the catalogue opens each place by itself`() throws {
-        let app = try Small()
-        let driver = FlowDriver { CatalogueCoordinator(app.table, context: app.context) }
+        let table = try LinkTable(of: Self.flows, .scheme("small"))
+        let driver = FlowDriver { CatalogueCoordinator(table, context: Shelf()) }
         driver.tap("a note")
         driver.fill("Link", "small://notes/2")
         #expect(driver.titles == ["bread"])
-    }
-
-    @Test func `two flows whose links collide are refused, and both are named`() throws {
-        var table = try Small().table
-        #expect(throws: LinkError.conflict("notes", "notes")) {
-            try table.mount(try Small().flows)
-        }
     }
 
     @Test func `no more screens and drafts are restored than an app saves, and the user learns how many are missing`()
@@ -362,11 +330,11 @@ import Testing
         huge.drafts = Dictionary(uniqueKeysWithValues: (0..<50_000).map { ("notes/\($0)", "draft") })
         for number in 0..<50_000 { huge.links["gone \(number)"] = [] }
         let start = ContinuousClock.now
-        let (driver, app) = try drive(restoring: huge)
+        let (driver, _) = try drive(restoring: huge)
         #expect(
             driver.window.notice?.text
                 == "Could not fully restore where you were: 99900 screens of 'Notes', 49900 drafts were left out.")
-        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: app.flows.filter(\.hasTab).map(\.name)))
+        let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: names))
         #expect(saved.links["Notes"] == path.suffix(100))
         #expect(.now - start < .seconds(20))
     }

@@ -7,30 +7,29 @@ import Testing
 
 /// An app that is a list of flows, with nothing of its own.
 @MainActor @Suite struct TabbedAppTests {
-    private enum NoteRoute: Equatable, Sendable { case note(Int) }
+    private struct NoteRoute: Route {
+        let id: Int
+
+        static let links = [
+            LinkPattern("notes/:id", "a note", example: NoteRoute(id: 1)) { (values) throws(LinkError) in
+                NoteRoute(id: try values.value("id"))
+            } values: {
+                ["id": $0.id]
+            }
+        ]
+    }
 
     private let folder = FileManager.default.temporaryDirectory.appending(path: "TabbedApp-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "state/navigation.json").path }
 
     private static let flows: [MountedFlow<String>] = [
         MountedFlow("Clock") { _ in TestCoordinator("clock") { $0.flow.show(PlainScreen("clock")) } },
-        MountedFlow(
-            "Notes",
-            routes: RouteMount<NoteRoute, TestCoordinator, String>(
-                [
-                    LinkPattern(
-                        "notes/:id", "a note", example: .note(1),
-                        route: { (values) throws(LinkError) in .note(try values.value("id")) },
-                        values: { if case .note(let id) = $0 { ["id": id] } else { nil } })
-                ], title: { "\($0)" },
-                coordinator: { route, text in
-                    TestCoordinator("note") { child in
-                        guard case .note(let id) = route else { return }
-                        child.flow.link = "notes/\(id)"
-                        child.flow.show(PlainScreen("\(text) \(id)"))
-                    }
-                }),
-            makeTab: { _ in TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) } }),
+        MountedFlow("Notes") { _ in TestCoordinator("notes") { $0.flow.show(PlainScreen("notes")) } }
+            .routes { (route: NoteRoute, app) in
+                TestCoordinator("note") { child in
+                    child.flow.show(PlainScreen("\(app.context) \(route.id)"))
+                }
+            },
     ]
 
     @MainActor private struct Started {
@@ -57,21 +56,28 @@ import Testing
         #expect(first.titles == ["clock"])
         first.app.links.open("small://notes/7")
         #expect(first.titles == ["note 7"])
-        #expect(first.app.links.explain("small://notes/8").text.contains("opens      note(8)"))
+        #expect(first.app.links.explain("small://notes/8").text.contains("opens      a note: 8"))
         #expect(try await start(opening: "small://notes/3").titles == ["note 3"])
     }
 
-    @Test func `a link that needs a login is refused when the app is made, because nothing would ask for one`() {
-        let secret = MountedFlow<String>(
-            "Secret",
-            routes: RouteMount<Int, TestCoordinator, String>(
-                [LinkPattern("secret", "the secret", to: 0)], needsLogin: true, title: { _ in "the secret" },
-                coordinator: { _, _ in TestCoordinator("secret") })
-        ) { _ in TestCoordinator("first") }
-        #expect {
-            try TabbedApp(Self.flows + [secret], context: "note", links: .scheme("small"))
-        } throws: {
-            "\($0)".hasPrefix("the link pattern 'small://secret' cannot be used: it needs a login")
+    @Test func `flows that don't fit together are refused when the app is made, with a way out`() {
+        func plain(_ name: String, needs: Need = .nothing) -> MountedFlow<String> {
+            MountedFlow(name, needs: needs) { _ in TestCoordinator(name) }
+        }
+        let other = plain("Other").routes { (_: NoteRoute, _) in TestCoordinator("note") }
+        for (flows, error) in [
+            ([plain("Clock")], .twoFlows("Clock")),
+            ([MountedFlow("Tags", inTabOf: "Nowhere")], .noTab("Nowhere", of: "Tags")),
+            ([other], .link(.conflict("notes/:id", "notes/:id"))),
+            ([plain("Secret", needs: .user)], .noUsers(flow: "Secret")),
+        ] as [([MountedFlow<String>], MountError)] {
+            #expect(throws: error) {
+                try TabbedApp(Self.flows + flows, context: "note", links: .scheme("small"))
+            }
+        }
+        #expect(throws: MountError.noLogin) {
+            try TabbedApp(
+                Self.flows, context: "note", links: .scheme("small"), launch: Launch([.signedOut: [.login]]))
         }
     }
 

@@ -48,9 +48,8 @@ import Testing
     @Test func `it can be reached before the login`() async throws {
         try await Program.usingDirectory { folder in
             let container = try AppContainer(Options(dataDirectory: folder.path))
-            var table = AppLaunchTable.standard
-            table.phases[.firstStart] = [.introduction]
-            let coordinator = ApplicationCoordinator(container: container, isInteractive: true, launchTable: table)
+            let coordinator = ApplicationCoordinator(
+                container: container, isInteractive: true, phases: [.firstStart: [.introduction]])
             let driver = FlowDriver { coordinator }
             await driver.wait(for: "the start") { !driver.titles.isEmpty }
             coordinator.links.open("kanjilist://about")

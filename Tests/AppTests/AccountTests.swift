@@ -104,7 +104,7 @@ import Testing
 
                 """, in: folder)
             #expect(kept.output.contains("Take the guest's 1 starred kanji"), "\(kept.output)")
-            #expect(kept.output.contains("account/profile  <- you are here"), "\(kept.output)")
+            #expect(kept.output.contains("/profile  <- you are here"), "\(kept.output)")
             #expect(kept.output.contains("Nothing is starred yet."), "\(kept.output)")
             let signIn = "tab Profile\ntap Sign out\ntap Sign in\nfill Name=Ann\nfill Password=correct horse\n"
             let back = try run("\(signIn)back\nopen kanjilist://favourites\n", in: folder)

@@ -19,7 +19,7 @@ import WordFlow
         let pack = try PackKanjiLibrary(EmbeddedPacks()).pack
         for position in 0..<(try pack.count()) {
             guard let scalar = try pack.figures(at: position)?.scalar else { continue }
-            let made = try #require(KanjiCoordinator.links[1].link(to: .kanji(scalar)))
+            let made = try #require(KanjiRoute.links[1].link(to: .kanji(scalar)))
             #expect(try table.target(of: table.link(made)).route as? KanjiRoute == .kanji(scalar))
             #expect(try table.target(of: "kanjilist://kanji/\(scalar)").route as? KanjiRoute == .kanji(scalar))
         }
@@ -43,8 +43,8 @@ import WordFlow
         let found = try table.target(of: link)
         let leadsThere = Self.isEqual(found.route, route)
         #expect(leadsThere, "it leads to \(found.route)")
-        #expect(try table.target(of: table.link(try #require(found.path))) == found)
-        #expect((try table.match(link).entry.gate != nil) == found.needsLogin)
+        #expect(try table.target(of: table.link(try #require(found.route.link))) == found)
+        #expect((try table.match(link).entry.gate != nil) == (found.tab == "Profile"))
     }
 
     private static func isEqual<Route: Equatable>(_ route: Route, _ other: any Equatable) -> Bool {
@@ -61,7 +61,7 @@ import WordFlow
                 "kanjilist://kanji/" + String(repeating: "x", count: 1 << 20),
             ] {
                 #expect(throws: LinkError.self, "\(text.prefix(60))") {
-                    try AppLinks.table.target(of: text, in: FlowContext(container))
+                    try AppLinks.table.target(of: text, in: RunningApp(container))
                 }
             }
         }

@@ -9,6 +9,7 @@ import FeedFlow
 import FeedModel
 import Foundation
 import KanjiFlow
+import LoginFlow
 import ProfileFlow
 
 @testable import KanjiList
@@ -27,7 +28,7 @@ import ProfileFlow
     private weak var earlier: WalkContainer?
     private(set) var hasEnded = false
     /// The user's place when the window closed, and the user.
-    private var left: (place: SavedNavigation, owner: String)?
+    private var left: (place: SavedNavigation, owner: Int?)?
 
     init(_ navigation: NavigationStyle, cities: CityScreenStyle) {
         let folder = Self.folder()
@@ -94,24 +95,25 @@ import ProfileFlow
         else { preconditionFailure("no walk without the packs inside the program") }
         container.sharedCities = Self.cities
         let coordinator = ApplicationCoordinator(container: container, isInteractive: true)
-        container.navigationKeeper.watch(window, tabs: Self.tabs, by: coordinator.flow) { container.ownerKey }
         self.coordinator = coordinator
         self.container = container
-        window.run(coordinator) { _ in self.hasEnded = true }
+        coordinator.run(
+            in: window, restoringFrom: StoredNavigation(container.settings), isRestored: container.restoresNavigation
+        ) { self.hasEnded = true }
     }
 
     func open(_ link: String) { coordinator?.links.open(link) }
 
     func willClose(_ window: Window) {
         left = nil
-        if let place = SavedNavigation(window, tabs: Self.tabs), let owner = container?.ownerKey {
-            left = (place, owner)
+        if let place = SavedNavigation(window, tabs: Self.tabs), let container {
+            left = (place, container.account?.id)
         }
     }
 
     func problem(in window: Window, isStart: Bool) -> String? {
         if earlier != nil { return "the dependencies of the start before still live" }
-        guard isStart, let left, window.notice == nil, container?.ownerKey == left.owner,
+        guard isStart, let left, window.notice == nil, container?.account?.id == left.owner,
             let place = SavedNavigation(window, tabs: Self.tabs), place != left.place
         else { return nil }
         return "it was left at \(left.place), and started at \(place)"

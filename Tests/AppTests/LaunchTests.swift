@@ -26,15 +26,13 @@ import Testing
 
     private func door(_ title: String) -> AppFlow { AppFlow(title) { _ in DoorCoordinator(title) } }
 
-    private static func phases(_ event: LaunchEvent, _ phases: [LaunchPhase]) -> AppLaunchTable {
-        var table = AppLaunchTable.standard
-        table.phases[event] = phases
-        return table
+    private static func phases(_ event: LaunchEvent, _ phases: [LaunchPhase<AppContainer>]) -> LaunchPhases {
+        LaunchPhases.standard.merging([event: phases]) { _, new in new }
     }
 
     /// Runs the app on an empty data folder until it shows a screen or has ended.
     private func drive(
-        _ table: AppLaunchTable = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
+        _ phases: LaunchPhases = .standard, tabs: [AppFlow] = AppFlow.tabs, isInteractive: Bool = false,
         link: String? = nil, linkLimit: Duration? = nil, clock: ScriptedClock = ScriptedClock(),
         _ test: (FlowDriver<ApplicationCoordinator>) async throws -> Void
     ) async throws {
@@ -44,8 +42,7 @@ import Testing
             let destination = try link.map { try AppLinks.table.target(of: $0) }
             let driver = FlowDriver(clock: clock, lifetimes: lifetimes) {
                 let coordinator = ApplicationCoordinator(
-                    container: container, isInteractive: isInteractive, link: destination, launchTable: table,
-                    tabs: tabs)
+                    container: container, isInteractive: isInteractive, link: destination, phases: phases, tabs: tabs)
                 if let linkLimit { coordinator.links.limit = linkLimit }
                 return coordinator
             }
@@ -151,7 +148,7 @@ import Testing
     ) async throws {
         let clock = ScriptedClock()
         try await drive(
-            Self.phases(.guest, [.welcome]), isInteractive: true, link: "kanjilist://kanji/水", linkLimit: .seconds(60),
+            Self.phases(.guest, [.login]), isInteractive: true, link: "kanjilist://kanji/水", linkLimit: .seconds(60),
             clock: clock
         ) { driver in
             #expect(driver.title == "Welcome")
@@ -164,22 +161,22 @@ import Testing
     }
 
     @Test func `the login instead of the dictionary is one value in the launch table`() async throws {
-        try await drive(Self.phases(.firstStart, [.welcome]), isInteractive: true) { driver in
+        try await drive(Self.phases(.firstStart, [.login]), isInteractive: true) { driver in
             #expect(driver.title == "Welcome" && driver.shows("Continue as guest"))
             driver.tap("Continue as guest")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.phases(.guest, [.welcome])) { driver in #expect(driver.title == "Welcome") }
+        try await drive(Self.phases(.guest, [.login])) { driver in #expect(driver.title == "Welcome") }
     }
 
     @Test func `the login before the introduction is one value too`() async throws {
-        try await drive(Self.phases(.firstStart, [.welcome, .introduction]), isInteractive: true) { driver in
+        try await drive(Self.phases(.firstStart, [.login, .introduction]), isInteractive: true) { driver in
             driver.tap("Continue as guest")
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Kanji list")
         }
-        try await drive(Self.phases(.firstStart, [.welcome, .introduction]), isInteractive: true) { driver in
+        try await drive(Self.phases(.firstStart, [.login, .introduction]), isInteractive: true) { driver in
             await signUp(driver, until: "Kanji List")
             driver.tap("Continue")
             await driver.wait(for: "the profile") { driver.title == "Edit profile" }
@@ -187,7 +184,7 @@ import Testing
     }
 
     @Test func `an introduction before the login is one value too`() async throws {
-        try await drive(Self.phases(.firstStart, [.introduction, .welcome]), isInteractive: true) { driver in
+        try await drive(Self.phases(.firstStart, [.introduction, .login]), isInteractive: true) { driver in
             #expect(driver.shows("13,108 kanji with their readings, meanings and words."))
             driver.tap("Continue")
             #expect(driver.title == "Welcome")
@@ -195,7 +192,7 @@ import Testing
     }
 
     @Test func `leaving the root leads to the launch table's next scene, or ends the app`() async throws {
-        try await drive(Self.phases(.left, [.welcome]), tabs: [door("One")]) { driver in
+        try await drive(Self.phases(.left, [.login]), tabs: [door("One")]) { driver in
             driver.tap("Leave")
             #expect(driver.title == "Welcome")
         }
@@ -203,13 +200,13 @@ import Testing
             driver.tap("Finish")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
-        try await drive(AppLaunchTable(phases: [:]), isInteractive: true) { driver in
+        try await drive([.firstStart: []], isInteractive: true) { driver in
             #expect(driver.outcomes.count == 1)
         }
     }
 
     @Test func `tabs go on until the last of them has ended`() async throws {
-        try await drive(Self.phases(.left, [.welcome]), tabs: [door("One"), door("Two")]) { driver in
+        try await drive(Self.phases(.left, [.login]), tabs: [door("One"), door("Two")]) { driver in
             driver.tap("Finish")
             driver.select("Two")
             #expect(driver.title == "Two" && driver.outcomes.isEmpty)

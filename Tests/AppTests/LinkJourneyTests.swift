@@ -1,13 +1,13 @@
 import AppCore
 import AppCoreLinks
 import AppCoreRouting
-import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
 import LoginFlow
 import Testing
 
+@testable import AppCoreShell
 @testable import KanjiList
 
 /// Links in a running app: from any tab, over any modal, as a guest and as a signed-in user.
@@ -33,7 +33,7 @@ import Testing
 
     private func explain(_ link: String) -> RoutingPlan? {
         guard let destination = try? AppLinks.table.target(of: link) else { return nil }
-        return app.coordinator?.links.explain(destination)
+        return app.coordinator?.links.plan(of: destination)
     }
 
     /// Runs the app on an empty data folder, and opens links in it.
@@ -368,7 +368,7 @@ import Testing
             driver.tap("Sign out")
             await driver.wait(for: "the welcome") { driver.title == "Welcome" }
             var count = 0
-            let next = { [coordinator] in if coordinator.shownTabs == nil { count += 1 } }
+            let next = { [coordinator] in if coordinator.tabs == nil { count += 1 } }
             coordinator.endSession(then: next)
             #expect(count == 1)
             driver.window.close()
@@ -385,7 +385,7 @@ import Testing
             let store = AccountStore(container.database)
             let bob = try #require(try await store.signUp(name: "Bob", password: "correct horse"))
             try onRemembering {
-                self.app.coordinator?.proceed(after: .signedIn(LoginAccount(bob)))
+                self.app.coordinator?.running.changeUser { try await $0.apply(.signedIn(LoginAccount(bob))) }
             }
             driver.signUp()
             await driver.wait(for: "the profile of Bob") { driver.title == "Profile" && driver.shows("Bob") }

@@ -11,42 +11,39 @@ import Testing
 
 /// No flow contains another one's links: an app that renames them all still leads from one flow into the other.
 @MainActor @Suite struct RenamedLinksTests {
-    private typealias Mounted = MountedFlow<AppContainer>
+    /// A flow's route, whose links begin differently.
+    private struct Renamed<Place: Route>: Route {
+        let place: Place
 
-    private static let kanji = RouteMount<KanjiRoute, KanjiCoordinator, AppContainer>(
-        renamed(KanjiCoordinator.links), opensInAnyTab: true, title: { "\($0)" },
-        coordinator: { route, container in KanjiCoordinator(container.kanjiFlow, to: route) })
-
-    private static func renamed<Route>(_ patterns: [LinkPattern<Route>]) -> [LinkPattern<Route>] {
-        patterns.map {
-            LinkPattern("other-" + $0.text, $0.meaning, example: $0.example, route: $0.read, values: $0.write)
+        static var links: [LinkPattern<Self>] {
+            Place.links.map { pattern in
+                LinkPattern("other-" + pattern.text, pattern.meaning, example: pattern.example.map(Self.init)) {
+                    (values) throws(LinkError) in
+                    Self(place: try pattern.read(values))
+                } values: {
+                    pattern.write($0.place)
+                }
+            }
         }
     }
 
     private func app(of container: AppContainer) throws -> TabbedApp<AppContainer> {
-        weak var made: TabbedApp<AppContainer>?
-        let feed = Mounted(
-            "Feed",
-            routes: RouteMount(Self.renamed(FeedCoordinator.links), title: { "\($0)" }) { route, container in
-                FeedCoordinator(container.feedFlow, to: route)
+        let feed = AppFlow("Feed") { app in
+            var dependencies = app.context.feedFlow
+            dependencies.onKanji = { app.go(to: Renamed(place: KanjiRoute.kanji($0))) }
+            return FeedCoordinator(dependencies)
+        }
+        .routes { (route: Renamed<FeedRoute>, app) in FeedCoordinator(app.context.feedFlow, to: route.place) }
+        let dictionary = AppFlow("Kanji") { KanjiCoordinator($0.context.kanjiFlow) }
+            .routes(inAnyTab: true) { (route: Renamed<KanjiRoute>, app) in
+                KanjiCoordinator(app.context.kanjiFlow, to: route.place)
             }
-        ) { container in
-            var dependencies = container.feedFlow
-            dependencies.onKanji = { made?.links.follow(Self.kanji.link(to: .kanji($0), inTabOf: "Kanji")) }
-            return TabCoordinator("news", showing: FeedCoordinator(dependencies))
-        }
-        let dictionary = Mounted("Kanji", routes: Self.kanji) {
-            TabCoordinator("dictionary", showing: KanjiCoordinator($0.kanjiFlow))
-        }
-        let app = try TabbedApp([feed, dictionary], context: container, links: .scheme("renamed"))
-        made = app
-        return app
+        return try TabbedApp([feed, dictionary], context: container, links: .scheme("renamed"))
     }
 
     @Test func `an item's kanji leads to its page, and so does its new link, but not the old one`() async throws {
         try await Program.usingDirectory { folder in
             let container = try AppContainer(Program.options(dataDirectory: folder.path))
-            _ = container.beginSession(of: Flow<Void>("test"))
             let app = try app(of: container)
             let driver = FlowDriver { app }
             driver.tap("Kanji of the day")

@@ -35,7 +35,7 @@ import Testing
         let (container, driver) = try await start(on: world)
         for user in [users[1], users[2], users[0], users[2], users[1]] {
             let coordinator = try #require(container.coordinator)
-            coordinator.proceed(after: user)
+            coordinator.running.changeUser { try await $0.apply(user) }
             await driver.idle()
             if user == .guest { driver.tap("Continue as guest") }
             let (_, fresh) = try await start(on: world)

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct FeedConformanceTests {
     private static var flow: FlowConformance<FeedCoordinator> {
         FlowConformance { FeedCoordinator.inMemory() }
-            .claiming(FeedCoordinator.links) { _, route, host in
+            .claiming(FeedRoute.links) { _, route, host in
                 host.run(FeedCoordinator(.inMemory(), to: route))
             }
     }

@@ -8,7 +8,7 @@ import Testing
     @Test func `the list follows the rules of flows`() async {
         await FlowConformance { KanjiCoordinator.inMemory() }
             .deeper { $0.tap("Kanji of the day") }
-            .claiming(KanjiCoordinator.links) { _, route, host in
+            .claiming(KanjiRoute.links) { _, route, host in
                 host.run(KanjiCoordinator(.inMemory(), to: route))
             }
             .expect()
@@ -17,7 +17,7 @@ import Testing
     @Test func `whatever a user does in the dictionary, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { KanjiCoordinator.inMemory() }
-                .claiming(KanjiCoordinator.links) { _, route, host in
+                .claiming(KanjiRoute.links) { _, route, host in
                     host.run(KanjiCoordinator(.inMemory(), to: route))
                 })
     }

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct ProfileConformanceTests {
     private static var flow: FlowConformance<ProfileCoordinator> {
         FlowConformance { ProfileCoordinator.inMemory() }
-            .claiming(ProfileCoordinator.links) { _, route, host in
+            .claiming(ProfileRoute.links) { _, route, host in
                 host.run(ProfileCoordinator(.inMemory(), to: route))
             }
     }

@@ -104,11 +104,11 @@ import Testing
 
     @Test func `the link follows the choice, without what chooses nothing`() {
         let driver = parts("日")
-        #expect(link(driver) == SearchCoordinator.links.link(to: .parts(["日"])))
+        #expect(link(driver) == SearchRoute.parts(["日"]).link)
         driver.tap("月")
-        #expect(link(driver) == SearchCoordinator.links.link(to: .parts(["日", "月"])))
+        #expect(link(driver) == SearchRoute.parts(["日", "月"]).link)
         driver.type("Parts or a kanji", "x麒木")
-        #expect(link(driver) == SearchCoordinator.links.link(to: .parts(["木", "麒"])))
+        #expect(link(driver) == SearchRoute.parts(["木", "麒"]).link)
         driver.tap("Clear")
         #expect(link(driver) == "parts")
     }

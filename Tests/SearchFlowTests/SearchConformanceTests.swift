@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite struct SearchConformanceTests {
     private static var flow: FlowConformance<SearchCoordinator> {
         FlowConformance { SearchCoordinator.inMemory() }
-            .claiming(SearchCoordinator.links) { _, route, host in
+            .claiming(SearchRoute.links) { _, route, host in
                 host.run(SearchCoordinator(.inMemory(), to: route))
             }
     }

@@ -10,7 +10,7 @@ import WordFlowInMemory
         await FlowConformance { WordCoordinator.inMemory() }
             .deeper { $0.tap("橋") }
             .deeper { $0.tap("See ブリッジ") }
-            .claiming(WordCoordinator.links) { _, route, host in
+            .claiming(WordRoute.links) { _, route, host in
                 host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
@@ -19,7 +19,7 @@ import WordFlowInMemory
     @Test func `the page of one word keeps the rules of flows`() async {
         await FlowConformance { WordCoordinator(.inMemory(), to: .word("食べる", reading: nil)) }
             .deeper { $0.tap("See 箸") }
-            .claiming(WordCoordinator.links) { _, route, host in
+            .claiming(WordRoute.links) { _, route, host in
                 host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
@@ -30,7 +30,7 @@ import WordFlowInMemory
             .deeper { $0.tap("食べる") }
             .then { $0.tap("Forms") }
             .deeper { $0.tap("See 箸") }
-            .claiming(WordCoordinator.links) { _, route, host in
+            .claiming(WordRoute.links) { _, route, host in
                 host.run(WordCoordinator(.inMemory(), to: route))
             }
             .expect()
@@ -39,7 +39,7 @@ import WordFlowInMemory
     @Test func `whatever the user does, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { WordCoordinator.inMemory() }
-                .claiming(WordCoordinator.links) { _, route, host in
+                .claiming(WordRoute.links) { _, route, host in
                     host.run(WordCoordinator(.inMemory(), to: route))
                 })
     }

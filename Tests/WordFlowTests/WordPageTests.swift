@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreLinks
 import AppCoreTesting
 import DictionaryBasics
 import Observation

@@ -16,20 +16,19 @@ import CommandSupport
 
 extension MountedFlow<Inbox> {
     fileprivate static var elements: MountedFlow {
-        tab("Elements", above: .nothing, Sample.allCases.filter { $0 != .waiting })
+        MountedFlow("Elements") { SampleCoordinator(.nothing, $0.context) }
+            .routes { (sample: Sample, app) in SampleCoordinator(sample, app.context) }
     }
 
     /// The sample of a tab where something waits.
     fileprivate static var inbox: MountedFlow {
-        tab("Inbox", above: .waiting, [.waiting])
-            .waitingCount { inbox, _ in { inbox.unreadCount } }
+        MountedFlow("Inbox") { SampleCoordinator(.waiting, $0.context) }
+            .routes { (_: WaitingRoute, app) in SampleCoordinator(.waiting, app.context) }
+            .waitingCount { app, _ in { app.unreadCount } }
     }
+}
 
-    /// A tab with samples, which links open above its first screen.
-    private static func tab(_ name: String, above first: Sample, _ samples: [Sample]) -> MountedFlow {
-        let routes = RouteMount<Sample, SampleCoordinator, Inbox>(
-            samples.map { LinkPattern($0.rawValue, to: $0) }, title: { "the sample \($0.rawValue)" },
-            coordinator: { sample, inbox in SampleCoordinator(sample, inbox) })
-        return MountedFlow(name, routes: routes, makeTab: { SampleCoordinator(first, $0) })
-    }
+private struct WaitingRoute: Route {
+    static let links = [LinkPattern("waiting", to: WaitingRoute())]
+    let title = "the sample waiting"
 }

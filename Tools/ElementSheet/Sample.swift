@@ -1,9 +1,10 @@
 import AppCore
 import AppCoreContent
+import AppCoreLinks
 import Observation
 
 /// What the guide's table shows, in its order; the name is the sample's link.
-enum Sample: String, CaseIterable {
+enum Sample: String, CaseIterable, Route {
     case nothing
     case symbol
     case folded
@@ -25,6 +26,11 @@ enum Sample: String, CaseIterable {
     case picture
     case waiting
     case split
+
+    static var links: [LinkPattern<Sample>] {
+        allCases.filter { $0 != .waiting }.map { LinkPattern($0.rawValue, to: $0) }
+    }
+    var title: String { "the sample \(rawValue)" }
 }
 
 /// What waits for the user in one of the tabs.

@@ -29,7 +29,7 @@ public import HostSupport
     ) {
         let start = Command<AppOptions>(
             "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
-            options: ["json", "record", "replay"], completion: .links(of: try makeApp().table)
+            options: ["json", "record", "replay"], completion: .links(of: try makeApp().links.table)
         ) { options, words in
             try options.checkRecording(words.first)
             if let file = options.replay { return try Self.replay(file, options, makeApp) }
@@ -39,8 +39,8 @@ public import HostSupport
             name, options: [.json(\.self)] + CommandOption.running(\.self, hosts: hosts, resumesInPipe: true),
             from: AppOptions(hosts: hosts),
             commands: commands + [
-                .routes(\.self) { _ in try makeApp().table },
-                .explain(\.self, in: try makeApp().table) { _, link in try Self.explain(link, makeApp()) },
+                .routes(\.self) { _ in try makeApp().links.table },
+                .explain(\.self, in: try makeApp().links.table) { _, link in try makeApp().explain(link) },
             ],
             main: start,
             synopsis: [
@@ -61,10 +61,7 @@ public import HostSupport
         if let link, let reason = app.links.problem(with: link) { throw UsageError.badLink(link, reason) }
         // A recording begins where everybody begins.
         let places = options.restores != false && options.record == nil ? NavigationFile(app: name) : nil
-        var hosted = HostedApp(links: app.links) { windows, onEnd in
-            app.run(in: windows.main, opening: link, restoringFrom: places, onEnd: onEnd)
-        }
-        hosted.symbols = app.flows.symbols()
+        let hosted = HostedApp(app) { app.run(in: $0, opening: link, restoringFrom: places, onEnd: $1) }
         let run = try HostRun(hosted, in: AppWindows(), options, recordedAs: { RecordedStart(link: link) })
         let status = run.run()
         MainQueue.run {
@@ -79,14 +76,7 @@ public import HostSupport
     ) throws -> Int32 {
         try RecordingPlayer.replay(file, options) { (start: RecordedStart, play) in
             let app = try makeApp()
-            try play(HostedApp(links: app.links) { app.run(in: $0.main, opening: start.link, onEnd: $1) })
+            try play(HostedApp(app) { app.run(in: $0, opening: start.link, onEnd: $1) })
         }
-    }
-
-    private static func explain(_ link: String, _ app: TabbedApp<Context>) -> LinkExplanation {
-        let window = Window()
-        defer { window.close() }
-        app.run(in: window) {}
-        return app.links.explain(link)
     }
 }

@@ -32,6 +32,13 @@ public import AppCore
     /// Makes an empty container, which may log scoped objects.
     public init(lifetimes: LifetimeLog? = nil) { self.lifetimes = lifetimes }
 
+    /// Begins a session, which lasts as long as a flow; an app of tabs begins one for each user.
+    open func beginSession(of flow: AnyFlow) -> SessionScope {
+        let session = SessionScope()
+        currentSession = session
+        return session
+    }
+
     /// Makes a new object each time; its name and line are those of the property that asks for it.
     public final func unique<Value>(
         _ name: String = #function, line: UInt = #line, _ make: () throws -> Value

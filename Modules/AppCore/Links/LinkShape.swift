@@ -11,6 +11,9 @@ struct LinkShape: Equatable, Sendable {
     var parts: [Part] = []
     var queryNames: [String] = []
 
+    /// The names of the values, in order.
+    var names: [String] { parts.compactMap(\.name) + queryNames }
+
     init(_ text: String) throws(LinkError) {
         guard !text.unicodeScalars.hasPiledMarks else {
             throw .badPattern(text, reason: "it has more than 30 marks on one letter")
@@ -23,10 +26,10 @@ struct LinkShape: Equatable, Sendable {
             case .literal, .parameter, nil: parts.append(Part(part))
             }
         }
-        let names = query.isEmpty ? [] : query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-        queryNames = names.map { String(Substring($0)) }
+        let queried = query.isEmpty ? [] : query.split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
+        queryNames = queried.map { String(Substring($0)) }
         var seen: Set<String> = []
-        for name in parts.compactMap(\.name) + queryNames
+        for name in names
         where !Self.isName(name) || !seen.insert(name).inserted {
             throw .badPattern(text, reason: "a name is empty, repeated, or not made of letters, digits, - and _")
         }

@@ -25,7 +25,9 @@ public struct LinkTable<Target: Sendable>: Sendable {
     }
 
     /// Makes a table without links, which begin as the mounts say; new links use the first one.
-    public init(_ mounts: LinkMount...) {
+    public init(_ mounts: LinkMount...) { self.init(mounts: mounts) }
+
+    package init(mounts: [LinkMount]) {
         self.mounts = mounts
         prefixes = mounts.map { Array($0.prefix.lowercased().utf8) }
     }

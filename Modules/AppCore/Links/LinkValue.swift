@@ -1,6 +1,8 @@
 /// A type whose values can stand in a link, as a part of its path or after its question mark.
 public protocol LinkValue: Sendable {
     /// What the user must write, such as `a whole number`; for messages.
+    ///
+    /// A type with raw values, such as an enum of words, needs to write none of these three.
     static var linkKind: String { get }
 
     /// Reads a value from unescaped text, not normalised; `nil` if it isn't one.
@@ -49,6 +51,23 @@ extension LinkValue where Self: FixedWidthInteger {
     public var linkText: String { String(self) }
 }
 
+extension LinkValue where Self: RawRepresentable, RawValue: LinkValue {
+    /// That of the raw value.
+    public static var linkKind: String { RawValue.linkKind }
+    /// Reads the raw value.
+    public init?(linkText: String) {
+        guard let value = RawValue(linkText: linkText) else { return nil }
+        self.init(rawValue: value)
+    }
+    /// The raw value's text.
+    public var linkText: String { rawValue.linkText }
+}
+
+extension LinkValue where Self: RawRepresentable<String> & CaseIterable {
+    /// The words that a link can have.
+    public static var linkKind: String { "one of \(allCases.map(\.rawValue).joined(separator: ", "))" }
+}
+
 extension Bool: LinkValue {
     /// Yes or no.
     public static var linkKind: String { "yes or no" }
@@ -66,7 +85,7 @@ extension Bool: LinkValue {
 
 /// The values of one link, by the names that its pattern gives them.
 public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
-    private var texts: [(name: String, text: String)] = []
+    private(set) var texts: [(name: String, text: String)] = []
     /// The parts that a rest parameter has taken.
     private var rest: [String] = []
 
@@ -75,7 +94,7 @@ public struct LinkValues: Equatable, Sendable, ExpressibleByDictionaryLiteral {
     /// Collects the values of a new link by their names; the link omits a `nil` value.
     public init(dictionaryLiteral elements: (String, (any LinkValue)?)...) {
         for (name, value) in elements {
-            if let value { texts.append((name, value.linkText)) }
+            if let value { add(value.linkText, as: name) }
         }
     }
 

@@ -1,3 +1,4 @@
+import AppCoreLinks
 /// The source of one feed's items, stored or built in.
 protocol ItemSource: Sendable {
     var title: String { get }

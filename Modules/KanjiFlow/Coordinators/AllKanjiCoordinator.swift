@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 
 /// Shows all kanji in groups.
 final class AllKanjiCoordinator: Coordinator {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 
 /// Shows the kanji of one group, such as a grade.
 final class KanjiGroupCoordinator: Coordinator {

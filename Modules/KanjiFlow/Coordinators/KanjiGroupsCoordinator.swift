@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 
 /// Shows the groups that kanji are divided into, such as one for each number of strokes.
 final class KanjiGroupsCoordinator: Coordinator {

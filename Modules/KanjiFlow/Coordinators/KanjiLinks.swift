@@ -1,8 +1,8 @@
 public import AppCoreLinks
 
-extension KanjiCoordinator {
+extension KanjiRoute {
     /// The links to places in the flow.
-    public nonisolated static let links: [LinkPattern<KanjiRoute>] = [
+    public static let links: [LinkPattern<KanjiRoute>] = [
         LinkPattern("kanji?grade", "the dictionary, or the kanji of a grade", example: .list(grade: 1)) {
             (values) throws(LinkError) in
             let grade = try values.optional("grade", as: Int.self)
@@ -13,27 +13,16 @@ extension KanjiCoordinator {
         } values: {
             if case .list(let grade) = $0 { ["grade": grade] } else { nil }
         },
-        LinkPattern("kanji/:character", "a kanji", example: .kanji("水")) { (values) throws(LinkError) in
-            .kanji(try values.value("character"))
-        } values: {
-            if case .kanji(let character) = $0 { ["character": character] } else { nil }
-        },
+        LinkPattern("kanji/:character", "a kanji", example: .kanji("水"), KanjiRoute.kanji),
         LinkPattern("all-kanji", "all kanji", to: .all),
         LinkPattern("favourites", "the starred kanji", to: .favourites),
         LinkPattern("recent", "the recently viewed kanji", to: .recent),
         LinkPattern("language", "the language of meanings", to: .language),
-        LinkPattern("browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes)) {
-            (values) throws(LinkError) in
-            .groups(by: try values.value("by"))
-        } values: {
-            if case .groups(let grouping) = $0 { ["by": grouping] } else { nil }
-        },
-        LinkPattern("browse/:by/:number", "the kanji of such a group", example: .group(.strokes, number: 4)) {
-            (values) throws(LinkError) in
-            .group(try values.value("by"), number: try values.value("number"))
-        } values: {
-            if case .group(let grouping, let number) = $0 { ["by": grouping, "number": number] } else { nil }
-        },
+        LinkPattern(
+            "browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes),
+            KanjiRoute.groups),
+        LinkPattern(
+            "browse/:by/:number", "the kanji of such a group", example: .group(.strokes, number: 4), KanjiRoute.group),
     ]
 }
 
@@ -46,8 +35,20 @@ extension KanjiRoute {
         self = isGrade ? .list(grade: number) : .group(grouping, number: number)
     }
 
-    /// The link that leads here, without the prefix that all of an app's links share.
-    var link: String? { KanjiCoordinator.links.link(to: self) }
+    /// The place in words.
+    public var title: String {
+        switch self {
+        case .list(grade: nil): "the dictionary"
+        case .all: "all kanji"
+        case .list(grade: let grade?): "the kanji of grade \(grade)"
+        case .groups(let grouping): "the kanji by \(grouping.rawValue)"
+        case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"
+        case .kanji(let character): "the page of \(character)"
+        case .favourites: "the starred kanji"
+        case .recent: "the recently viewed kanji"
+        case .language: "the language of meanings"
+        }
+    }
 }
 
 extension KanjiLibrary {

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 
 /// Lets the user set the language in which pages show meanings.
 final class MeaningLanguageCoordinator: Coordinator {

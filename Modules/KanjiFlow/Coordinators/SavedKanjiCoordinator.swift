@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreLinks
 import DictionaryBasics
 
 /// A list of kanji that the user's own actions fill.

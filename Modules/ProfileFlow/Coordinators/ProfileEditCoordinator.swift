@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 
 /// Edits the profile: the name, the home city and the cities of interest.
 ///

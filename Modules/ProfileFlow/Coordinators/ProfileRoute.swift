@@ -1,7 +1,7 @@
 public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
-public enum ProfileRoute: Equatable, Sendable {
+public enum ProfileRoute: Route {
     /// The profile.
     case profile
     /// The profile's editor.
@@ -10,16 +10,22 @@ public enum ProfileRoute: Equatable, Sendable {
     case city
 }
 
-extension ProfileCoordinator {
+extension ProfileRoute {
     /// The links to places in the flow.
-    public nonisolated static let links: [LinkPattern<ProfileRoute>] = [
-        LinkPattern("profile", "the profile", to: .profile),
+    public static let links = [
+        LinkPattern("profile", "the profile", to: ProfileRoute.profile),
         LinkPattern("profile/edit", "the profile's editor", to: .edit),
         LinkPattern("profile/city", "the choice of the home city", to: .city),
     ]
 }
 
 extension ProfileRoute {
-    /// The link that leads here, without the prefix that all of an app's links share.
-    var link: String? { ProfileCoordinator.links.link(to: self) }
+    /// The place in words.
+    public var title: String {
+        switch self {
+        case .profile: "the profile"
+        case .edit: "the profile's editor"
+        case .city: "the profile's editor, and the choice of the home city above it"
+        }
+    }
 }

@@ -1,4 +1,5 @@
 public import AppCore
+import AppCoreLinks
 import DictionaryBasics
 import TextBasics
 

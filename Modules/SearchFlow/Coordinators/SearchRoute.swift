@@ -1,7 +1,7 @@
 public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
-public enum SearchRoute: Equatable, Sendable {
+public enum SearchRoute: Route {
     /// The flow's first screen.
     case first
     /// A search for a text above another screen; without one, the field is empty.
@@ -20,30 +20,35 @@ public enum SearchRoute: Equatable, Sendable {
     }
 }
 
-extension SearchCoordinator {
+extension SearchRoute {
     /// The links to places in the flow.
-    public nonisolated static let links: [LinkPattern<SearchRoute>] = [
+    public static let links: [LinkPattern<SearchRoute>] = [
         LinkPattern("dictionary", "the dictionary's first screen", to: .first),
         LinkPattern("search?q", "a search of the dictionary", example: .search(query: "water")) {
             (values) throws(LinkError) in
             .search(query: try values.optional("q"))
         } values: {
-            guard case .search(let query) = $0 else { return nil }
-            return ["q": query?.isEmpty == true ? nil : query]
+            if case .search(let query) = $0 { ["q": query?.isEmpty == true ? nil : query] } else { nil }
         },
         LinkPattern("parts?chosen", "kanji by their parts", example: .parts(["日", "月"])) {
             (values) throws(LinkError) in
             .parts(Array((try values.optional("chosen", as: String.self) ?? "").unicodeScalars))
         } values: {
-            guard case .parts(let chosen) = $0 else { return nil }
-            return ["chosen": chosen.isEmpty ? nil : String(chosen)]
+            if case .parts(let chosen) = $0 { ["chosen": chosen.isEmpty ? nil : String(chosen)] } else { nil }
         },
     ]
 }
 
 extension SearchRoute {
-    /// The link that leads here, without the prefix that all of an app's links share.
-    var link: String? { SearchCoordinator.links.link(to: self) }
+    /// The place in words.
+    public var title: String {
+        switch self {
+        case .first: "the dictionary"
+        case .search(nil): "a search"
+        case .search(let query?): "the search for '\(query)'"
+        case .parts: "the kanji by their parts"
+        }
+    }
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppCoreLinks
 import DictionaryBasics
 
 /// Shows the starred words, each of which leads to its page.

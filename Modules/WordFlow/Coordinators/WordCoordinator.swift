@@ -1,4 +1,5 @@
 public import AppCore
+import AppCoreLinks
 import DictionaryBasics
 
 /// Shows the page of the word that is written or read like a text, or the starred words; if there are several words, a

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreLinks
 import DictionaryBasics
 import TextBasics
 

@@ -1,7 +1,7 @@
 public import AppCoreLinks
 
 /// A place in the flow that a link can lead to.
-public enum WordRoute: Equatable, Sendable {
+public enum WordRoute: Route {
     /// The word with a number in the dictionary.
     case entry(Int)
     /// The word that is written or read like a text; without a reading, a list if there are several.
@@ -22,9 +22,9 @@ public enum WordRoute: Equatable, Sendable {
     }
 }
 
-extension WordCoordinator {
+extension WordRoute {
     /// The links to places in the flow.
-    public nonisolated static let links: [LinkPattern<WordRoute>] = [
+    public static let links: [LinkPattern<WordRoute>] = [
         LinkPattern("word/:word?reading", "a word", example: .word("橋", reading: "はし")) {
             (values) throws(LinkError) in
             let word = try values.value("word", as: String.self)
@@ -47,8 +47,14 @@ extension WordRoute {
         text.utf8.count == 7 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
     }
 
-    /// The link that leads here, without the prefix that all of an app's links share.
-    var link: String? { WordCoordinator.links.link(to: self) }
+    /// The place in words.
+    public var title: String {
+        switch self {
+        case .entry(let number): "the word with the number \(number)"
+        case .word(let word, _): "the word \(word)"
+        case .starred: "the starred words"
+        }
+    }
 }
 
 extension WordLibrary {

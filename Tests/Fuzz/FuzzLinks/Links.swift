@@ -34,7 +34,7 @@ import TextBasics
 @MainActor private func openInApp(_ text: String) throws {
     let table = AppLinks.table
     guard let link = try destination(of: text, in: table) else { return }
-    guard let path = link.path else { throw BrokenRule("the place of '\(text)' has no link") }
+    guard let path = link.route.link else { throw BrokenRule("the place of '\(text)' has no link") }
     let again = try destination(of: table.link(path), in: table)
     try expect(again == link, "'\(text)' is written '\(table.link(path))', which leads elsewhere")
 }

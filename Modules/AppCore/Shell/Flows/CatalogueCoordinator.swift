@@ -11,21 +11,21 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     public let flow = Flow<Void>("catalogue")
 
     private let links: LinkTable<MountedLink<Context>>
-    private let context: Context
+    private let app: RunningApp<Context>
     private let others: [(title: String, run: (AnyFlow) -> Void)]
 
     /// Makes the coordinator.
     ///
     /// - Parameters:
     ///   - links: The app's links.
-    ///   - context: What its flows are made from.
+    ///   - context: What its flows are made from; they lead nowhere else.
     ///   - others: What has no link, and how the catalogue's flow runs it.
     public init(
         _ links: LinkTable<MountedLink<Context>>, context: Context,
         others: [(title: String, run: (AnyFlow) -> Void)] = []
     ) {
         self.links = links
-        self.context = context
+        app = RunningApp(context)
         self.others = others
     }
 
@@ -45,7 +45,7 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            try links.target(of: text, in: context).run(in: flow, context)
+            try links.target(of: text, in: app).run(in: flow, app)
         } catch {
             screen.problem = "\(error)"
         }

@@ -1,73 +1,76 @@
-public import AppCore
+import AppCore
 public import AppCoreLinks
-public import AppCoreRouting
-
-/// An app whose links a `LinkRouter` opens: the coordinator of its first flow.
-@MainActor public protocol LinkedApp<Context>: AnyObject {
-    /// What the app's flows are made from.
-    associatedtype Context
-
-    /// What the app's flows are made from now.
-    var context: Context { get }
-    /// The tabs, if there are any now.
-    var shownTabs: TabsCoordinator<Context>? { get }
-    /// Whether it is decided what the app shows first; a link that opens no tab waits for that.
-    var isLaunched: Bool { get }
-
-    /// Returns what a link has to pass, if anything: before its tab is shown, or, if it needs a login, wherever it
-    /// opens.
-    func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>?
-}
+import AppCoreRouting
 
 /// Opens an app's links: one router for all of them, above the session.
-@MainActor public final class LinkRouter<App: LinkedApp> {
-    /// A link of the app.
-    public typealias Link = MountedLink<App.Context>
+@MainActor public final class LinkRouter<Context> {
+    typealias Link = MountedLink<Context>
 
-    /// The link to open as soon as there are tabs, unless that takes too long.
-    ///
-    /// The newest wins.
-    public var first: Link? {
-        didSet { limitFirst() }
-    }
-    /// How long a link waits for tabs, or for what guards it.
+    /// How long a link waits for tabs, or for a login.
     public var limit: Duration = .seconds(600)
-
     /// The app's links.
-    public private(set) lazy var table = makeTable()
+    public let table: LinkTable<MountedLink<Context>>
 
+    /// The link to open as soon as there are tabs, unless that takes too long; the newest wins.
+    private var first: Link?
+    /// Whether it is decided what the app shows first.
+    var isLaunched = false
+    /// The app whose tabs links lead to; none in a window that shows a page of another one.
+    weak var app: TabbedApp<Context>?
+
+    let flow: AnyFlow
+    let users: Users<Context>?
+    private let flows: [MountedFlow<Context>]
+    private let context: Context
+    private let router: Router<Destination>
+    /// The app's main window, for what can't be shown in this one.
+    private let main: (links: LinkRouter<Context>, goThere: () -> Void)?
     /// How long the first link has waited, by the window's clock.
     private var firstAge: () -> Duration = { .zero }
-    private let makeTable: () -> LinkTable<Link>
-    private let flows: [MountedFlow<App.Context>]
-    private let flow: AnyFlow
-    private let router: Router<Destination>
-    private weak var app: App?
 
-    /// Makes the router.
-    ///
-    /// - Parameters:
-    ///   - app: The coordinator whose tabs links lead to.
-    ///   - flow: Its flow, which routes.
-    ///   - flows: The app's flows.
-    ///   - table: Returns the app's links; called once, with the first link. It must not hold the app.
-    public init(
-        of app: App, in flow: AnyFlow, to flows: [MountedFlow<App.Context>],
-        links table: @escaping () -> LinkTable<Link>
+    /// Makes a router that routes in a flow.
+    init(
+        in flow: AnyFlow, to flows: [MountedFlow<Context>], _ table: LinkTable<MountedLink<Context>>, context: Context,
+        users: Users<Context>?, opening first: Link?
     ) {
-        self.app = app
         self.flow = flow
-        makeTable = table
+        self.first = first
         self.flows = flows
+        self.table = table
+        self.context = context
+        self.users = users
+        main = nil
         router = Router(for: flow, because: .link)
     }
 
-    /// Opens a link from any source as soon as there are tabs, after what guards it; if it leads nowhere, the user sees
+    /// Makes the router of another window, with what the main one's has.
+    init(in flow: AnyFlow, beside main: LinkRouter<Context>, goToMain: @escaping () -> Void) {
+        self.flow = flow
+        (flows, table, context, users) = (main.flows, main.table, main.context, main.users)
+        self.main = (main, goToMain)
+        router = Router(for: flow, because: .link)
+        isLaunched = true
+    }
+
+    var running: RunningApp<Context> { RunningApp(context, self) }
+
+    private var tabs: TabsCoordinator<Context>? { app?.tabs }
+
+    func hasTab(_ name: String) -> Bool { (main?.links ?? self).app?.shownFlows.contains { $0.name == name } ?? false }
+
+    /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
     /// a notice and nothing moves.
     public func open(_ text: String) { withLink(text) { open($0) } }
 
+    /// Begins to count how long the first link waits; returns whether there is one.
+    func startWaiting() -> Bool {
+        let clock: any Clock<Duration> = flow.window?.clock ?? ContinuousClock()
+        firstAge = Self.stopwatch(clock)
+        return first != nil
+    }
+
     /// Opens the link that waited for tabs.
-    public func openFirst() {
+    func openFirst() {
         guard let link = first else { return }
         let isLate = firstAge() > limit
         first = nil
@@ -75,46 +78,63 @@ public import AppCoreRouting
     }
 
     /// Opens a link that a flow hands out: above the visible screen if it opens in any tab, else in its own tab.
-    public func follow(_ text: String) { withLink(text) { follow($0) } }
-
-    /// Opens a place that a flow leads to: above the visible screen if it opens in any tab, else in its own tab.
-    public func follow(_ link: Link) {
-        guard link.opensInAnyTab, let app else { return open(link) }
-        let guardian = link.needsLogin ? app.guardian(of: link) : nil
-        guard guardian == nil, let stack = flow.window?.stackInFront else {
-            return router.open(link.place.destinationAbove(in: app.context, after: guardian))
-        }
-        do { try link.run(in: app.shownTabs?.flow ?? flow, on: stack, app.context) } catch { flow.notify("\(error)") }
+    func follow(_ text: String) {
+        guard let main, (try? table.target(of: text)) == nil else { return withLink(text) { follow($0) } }
+        main.goThere()
+        main.links.follow(text)
     }
 
-    /// Goes to the first screen of a flow's tab; the title, such as “the profile”, is for messages.
-    public func openTab(of name: String, title: String) { router.open(Destination(title, to: front(of: name))) }
+    /// Opens the place of a route, as `follow`.
+    func go(to route: some Route) {
+        guard let link = flows.lazy.compactMap({ $0.routes?.link(to: route) }).first else {
+            return flow.notify("No flow of this app shows \(route.title); mount its routes.")
+        }
+        follow(link)
+    }
 
-    /// Explains what opening a link would do, without doing it; `nil` while there are no tabs.
-    public func explain(_ link: Link) -> RoutingPlan? {
-        guard let app, !waits(link) else { return nil }
-        return router.explain(destination(of: link, in: app))
+    private func follow(_ link: Link) {
+        let asksForLogin = link.asksForLogin(in: running)
+        if main != nil, !link.opensInAnyTab || asksForLogin { return inMain { $0.follow(link) } }
+        guard link.opensInAnyTab else { return open(link) }
+        switch link.place.need(in: running) {
+        case .missing(let problem): return refuse(.nothingThere(problem))
+        case .nothing, .user:
+            guard !asksForLogin, let stack = flow.window?.stackInFront else { break }
+            do { try link.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
+            return
+        case .work: break
+        }
+        router.open(link.place.destinationAbove(in: running, after: login(for: link)))
+    }
+
+    /// Does something in the app's main window, and brings that to the front.
+    func inMain(_ act: (LinkRouter<Context>) -> Void) {
+        main?.goThere()
+        act(main?.links ?? self)
+    }
+
+    /// Goes to the first screen of a flow's tab.
+    func goToTab(_ name: String) {
+        inMain { $0.router.open(Destination("the tab of \(name)", to: $0.front(of: name))) }
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.
     public func explain(_ text: String) -> LinkExplanation {
-        LinkExplanation(text, in: table, context: app?.context, plan: explain)
+        LinkExplanation(text, in: table, app: app == nil ? nil : running, plan: plan)
     }
+
+    /// What opening a link would do; `nil` while there are no tabs.
+    func plan(of link: Link) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     /// Checks why a link from any source can't be opened; `nil` if it can.
     public func problem(with text: String) -> String? {
-        guard let app else { return "the app has ended" }
+        guard app != nil else { return "the app has ended" }
         do throws(LinkError) {
-            _ = try table.target(of: text, in: app.context)
+            _ = try table.target(of: text, in: running)
             return nil
         } catch {
             return "\(error)"
         }
-    }
-
-    private func limitFirst() {
-        let clock: any Clock<Duration> = flow.window?.clock ?? ContinuousClock()
-        firstAge = Self.stopwatch(clock)
     }
 
     private static func stopwatch<Time: Clock<Duration>>(_ clock: Time) -> () -> Duration {
@@ -127,33 +147,38 @@ public import AppCoreRouting
     }
 
     private func open(_ link: Link) {
-        guard let app else { return }
-        if let problem = link.problem(in: app.context) { return refuse(.nothingThere(problem)) }
-        if waits(link) { first = link } else { router.open(destination(of: link, in: app)) }
+        if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }
+        guard waits(link) else { return router.open(destination(of: link)) }
+        first = link
+        _ = startWaiting()
     }
 
     private func refuse(_ error: LinkError) { flow.notify("The link was not opened: \(error).") }
 
-    private func waits(_ link: Link) -> Bool {
-        app?.shownTabs == nil && (hasTab(link) || app?.isLaunched != true)
+    private func waits(_ link: Link) -> Bool { tabs == nil && (link.tab != nil || !isLaunched) }
+
+    /// The destination of a link, after the login that it needs.
+    private func destination(of link: Link) -> Destination {
+        let login = login(for: link)
+        guard let tab = link.tab else { return link.place.destinationOver(in: running, after: login) }
+        let front = front(of: tab)
+        return link.place.destination(in: running, from: login.map { front.guarded(by: $0) } ?? front)
     }
 
-    private func hasTab(_ link: Link) -> Bool { flows.contains { $0.hasTab && $0.name == link.flow } }
-
-    /// The destination of a link, after what guards it.
-    private func destination(of link: Link, in app: App) -> Destination {
-        let guardian = hasTab(link) || link.needsLogin ? app.guardian(of: link) : nil
-        guard hasTab(link) else { return link.place.destinationOver(in: app.context, after: guardian) }
-        var front = front(of: link.flow)
-        if let guardian { front = front.guarded(by: guardian) }
-        return link.place.destination(in: app.context, from: front)
+    /// The login that a link waits for; `nil` if it needs none.
+    private func login(for link: Link) -> RoutingInterceptor<Void>? {
+        guard link.needsUser(in: running) else { return nil }
+        let app = running
+        return RoutingInterceptor(
+            "a login", isNeeded: { _ in app.user == nil }, limit: limit,
+            perform: { [weak self] _ in try await self?.app?.signInForLink() })
     }
 
     /// The step to the first screen of a flow's tab.
     ///
     /// Each plan looks up the tab again, because a login makes new tabs.
     private func front(of name: String) -> DestinationStep<StackContainer, Void> {
-        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.shownTabs?.stack(of: name) }
+        let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.tabs?.stack(of: name) }
         return StepAssembly.from(.root).find(stack).poppedToRoot()
     }
 }

@@ -2,7 +2,14 @@ public import AppCore
 public import AppCoreContent
 public import AppCoreLinks
 
-/// A flow of an app, with what the rest of the app needs to know about it: its tab and its links.
+/// A flow of an app: its tab, if it has one, its routes, and what they need.
+///
+/// ```swift
+/// MountedFlow("Recipes", symbol: .book) { app in
+///     BrowseCoordinator(app.recipes, onEdit: { app.go(to: EditRoute.edit($0)) })
+/// }
+/// .routes(first: RecipeRoute.list) { route, app in RecipeCoordinator(app.recipes, to: route) }
+/// ```
 ///
 /// An app is a list of these. The `Context` is what its flows are made from, such as the app's container.
 @MainActor public struct MountedFlow<Context> {
@@ -11,94 +18,89 @@ public import AppCoreLinks
     /// The title of its tab.
     public let title: String
     /// What the picture on its tab means, if there is one.
-    public private(set) var symbol: Symbol?
-    /// Begins to count what waits for the user in its tab.
-    private(set) var countWaiting: ((Context, AnyFlow) -> () -> Int)?
-    /// Adds its links to a table; `nil` if it has none.
-    let mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
+    public let symbol: Symbol?
+    /// The name of the tab in which its links open; `nil` if that is none.
+    let tab: String?
+    let needsUser: Bool
     /// Runs the flow on a tab's stack, as a child of the given flow; `nil` if it has no tab.
-    let runTab: ((AnyFlow, Context, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void)?
+    let runTab: ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void)?
+    /// Begins to count what waits for the user in its tab.
+    private(set) var countWaiting: ((RunningApp<Context>, AnyFlow) -> () -> Int)?
+    /// Its routes; `nil` if it has none.
+    private(set) var routes: (any MountedRoutes<Context>)?
 
-    /// Makes a flow that has a tab, and places that links lead to.
+    /// Makes a flow that has a tab.
     ///
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
     ///   - title: The title of its tab. Defaults to the name.
-    ///   - routes: The places that links lead to, above the tab's first screen, and how the app shows them; made with the
-    ///     first link.
-    ///   - makeTab: Makes the tab's coordinator.
-    ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
-    ///     stay until then. Without it, a tab that finishes has ended like any other.
-    public init<Root: Coordinator, Route, End>(
-        _ name: String, title: String? = nil, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>,
-        makeTab: @escaping (Context) -> Root, onFinish: ((Root.Value, Context) -> Void)? = nil
-    ) {
-        self.init(
-            name, title: title, makeTab: makeTab, onFinish: onFinish,
-            mountLinks: { (table) throws(LinkError) in try table.mount(routes(), of: name) })
-    }
-
-    /// Makes a flow that has a tab, and no links.
-    ///
-    /// - Parameters:
-    ///   - name: The flow's name, such as its module's without `Flow`.
-    ///   - title: The title of its tab. Defaults to the name.
-    ///   - makeTab: Makes the tab's coordinator.
+    ///   - symbol: What the picture on its tab means.
+    ///   - needs: What stands before all of it: a guest signs in in the tab of a flow that needs a user, and `routes`
+    ///     says that its links ask for a login. Only `nothing` and `user` hold for a whole flow.
+    ///   - makeTab: Makes the tab's coordinator, or throws why there is none, which the user is told.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
     ///     stay until then. Without it, a tab that finishes has ended like any other.
     public init<Root: Coordinator>(
-        _ name: String, title: String? = nil, makeTab: @escaping (Context) -> Root,
-        onFinish: ((Root.Value, Context) -> Void)? = nil
-    ) {
-        self.init(name, title: title, makeTab: makeTab, onFinish: onFinish, mountLinks: nil)
-    }
-
-    private init<Root: Coordinator>(
-        _ name: String, title: String?, makeTab: @escaping (Context) -> Root,
-        onFinish: ((Root.Value, Context) -> Void)?,
-        mountLinks: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
+        _ name: String, title: String? = nil, symbol: Symbol? = nil, needs: Need = .nothing,
+        tab makeTab: @escaping (RunningApp<Context>) throws -> Root,
+        onFinish: ((Root.Value, RunningApp<Context>) -> Void)? = nil
     ) {
         self.name = name
         self.title = title ?? name
-        self.mountLinks = mountLinks
-        runTab = { parent, context, stack, onEnd in
-            parent.run(makeTab(context), in: .navigator(stack)) { outcome in
-                if case .finished(let value) = outcome, let onFinish { return onFinish(value, context) }
-                onEnd(outcome.departure)
+        self.symbol = symbol
+        tab = name
+        needsUser = needs.isUser
+        runTab = { parent, app, stack, onEnd in
+            do {
+                parent.run(try makeTab(app), in: .navigator(stack)) { outcome in
+                    if case .finished(let value) = outcome, let onFinish { return onFinish(value, app) }
+                    onEnd(outcome.departure)
+                }
+            } catch {
+                parent.notify("\(error)")
             }
         }
     }
 
-    /// Makes a flow without a tab of its own: its links open in another flow's tab.
+    /// Makes a flow without a tab of its own.
     ///
     /// - Parameters:
     ///   - name: The flow's name, such as its module's without `Flow`.
-    ///   - tab: The name of the flow that has the tab.
-    ///   - routes: The places that links lead to, and how the app shows them; made with the first link.
-    public init<Route, End>(
-        _ name: String, inTabOf tab: String, routes: @autoclosure @escaping () -> RouteMount<Route, End, Context>
-    ) {
+    ///   - tab: The name of the flow in whose tab its links open. Defaults to none: they open over what is shown.
+    ///   - needs: What stands before all of it, `nothing` or `user`.
+    public init(_ name: String, inTabOf tab: String? = nil, needs: Need = .nothing) {
         self.name = name
         title = name
-        mountLinks = { (table) throws(LinkError) in try table.mount(routes(), of: tab) }
-        runTab = nil
-    }
-
-    /// Makes a flow that other flows of the app run, by its name, such as its module's without `Flow`.
-    public init(_ name: String) {
-        self.name = name
-        title = name
-        mountLinks = nil
+        symbol = nil
+        self.tab = tab
+        needsUser = needs.isUser
         runTab = nil
     }
 
     /// Whether the flow has a tab.
     public var hasTab: Bool { runTab != nil }
 
-    /// Returns the flow with a picture on its tab.
-    public func symbol(_ symbol: Symbol) -> MountedFlow {
+    /// Returns the flow with its routes: where its links lead, what it restores, what the catalogue shows.
+    ///
+    /// - Parameters:
+    ///   - first: The route to the first screen of the tab, if there is one.
+    ///   - inAnyTab: Whether a route opens above the current screen, in any tab, but for the first one.
+    ///   - needs: What stands before a route, besides what stands before the whole flow. It is asked often: it must be
+    ///     quick, and leave what takes time to `work`.
+    ///   - make: Makes the coordinator that shows a route, or throws why it can't be shown. Its flow gets the route's
+    ///     link, by which the app restores it.
+    ///   - onFinish: Called with the value with which that coordinator finished.
+    /// - Returns: The flow.
+    public func routes<Place: Route, End: Coordinator & SendableMetatype>(
+        first: Place? = nil, inAnyTab: Bool = false,
+        needs: @escaping @MainActor (Place, RunningApp<Context>) -> Need = { _, _ in .nothing },
+        show make: @escaping @MainActor (Place, RunningApp<Context>) throws -> End,
+        onFinish: @escaping @MainActor (End.Value, RunningApp<Context>) -> Void = { _, _ in }
+    ) -> MountedFlow {
         var flow = self
-        flow.symbol = symbol
+        flow.routes = Routes<Place, End, Context>(
+            tab: tab, needsUser: needsUser, first: first, opensInAnyTab: inAnyTab, need: needs, make: make,
+            onFinish: onFinish)
         return flow
     }
 
@@ -108,41 +110,18 @@ public import AppCoreLinks
     /// .waitingCount { inbox, _ in { inbox.unreadCount } }
     /// ```
     ///
-    /// - Parameter begin: Called when the tabs are shown, with what the flows are made from and the flow around the
-    ///   tabs, in which it can load what it counts. It returns the count, which hosts call while they draw, and observe.
+    /// - Parameter begin: Called when the tabs are shown, with the app and the flow around the tabs, in which it can
+    ///   load what it counts. It returns the count, which hosts call while they draw, and observe.
     /// - Returns: The flow.
-    public func waitingCount(_ begin: @escaping (Context, AnyFlow) -> () -> Int) -> MountedFlow {
+    public func waitingCount(_ begin: @escaping (RunningApp<Context>, AnyFlow) -> () -> Int) -> MountedFlow {
         var flow = self
         flow.countWaiting = begin
         return flow
     }
 }
 
-/// A tab that only runs another flow; journals and recordings show it under its own name.
-public final class TabCoordinator<Root: Coordinator<Never>>: Coordinator {
-    /// The tab's flow, which ends as the other one does.
-    public let flow: Flow<Never>
-
-    private let root: Root
-
-    /// Makes the coordinator; the name is that of the tab's flow in the journal.
-    public init(_ name: String, showing root: Root) {
-        flow = Flow(name)
-        self.root = root
-    }
-
-    /// Runs the other flow.
-    public func start() {
-        flow.run(root) { outcome in if let departure = outcome.departure { self.flow.leave(departure) } }
-    }
-}
-
-extension LinkTable {
-    /// Adds the links of all flows; throws if patterns of two flows fit the same links, and the flows before these are
-    /// mounted.
-    @MainActor public mutating func mount<Context>(
-        _ flows: [MountedFlow<Context>]
-    ) throws(LinkError) where Target == MountedLink<Context> { for flow in flows { try flow.mountLinks?(&self) } }
+extension Need {
+    fileprivate var isUser: Bool { if case .user = self { true } else { false } }
 }
 
 extension Array {

@@ -1,122 +1,157 @@
 public import AppCore
+import AppCoreDependencies
 public import AppCoreLinks
-public import AppCoreRouting
 
-/// An app of tabs in one coordinator: it shows the flows, opens their links, and returns to where the user was.
+/// An app of flows in one coordinator: it shows their tabs, opens their links, knows who uses it, and returns to where
+/// that user was.
 ///
-/// An app with a login, or with more to show before its tabs, writes such a coordinator itself, from the same parts.
-public final class TabbedApp<Context>: Coordinator, LinkedApp {
-    /// The window's first flow; it finishes when all tabs have ended.
+/// ```swift
+/// try TabbedApp(AppFlow.all, context: container, links: .scheme("recipes"), users: .ofRecipes)
+/// ```
+///
+/// A session lasts as long as the tabs of one user. It is the container's, if the context is a `DependencyContainer`.
+public final class TabbedApp<Context>: Coordinator {
+    /// The window's first flow; it finishes when there is nothing more to show.
     public let flow = Flow<Void>("app")
     /// What the app's flows are made from.
     public let context: Context
-    /// Its flows; those with a tab are in the order of the tabs.
-    public let flows: [MountedFlow<Context>]
-    /// The app's links.
-    public let table: LinkTable<MountedLink<Context>>
-    /// The tabs, once they are shown.
-    public private(set) weak var shownTabs: TabsCoordinator<Context>?
-    /// Whether the tabs are shown.
-    public private(set) var isLaunched = false
+    /// The flows whose tabs are shown, in order.
+    public let shownFlows: [MountedFlow<Context>]
     /// Opens and explains links.
-    public private(set) lazy var links = LinkRouter(of: self, in: flow, to: flows) { [table] in table }
+    public let links: LinkRouter<Context>
 
-    private let layout: TabsLayout
-    private var keeper: NavigationKeeper?
-    private var store: (any NavigationStore)?
+    weak var tabs: TabsCoordinator<Context>?
+    /// The session of the tabs.
+    public internal(set) weak var session: SessionScope?
+    let launch: Launch<Context>
+    let layout: (AnyFlow) -> TabsLayout
+    /// The phases that follow the one that is shown.
+    var rest: [LaunchPhase<Context>] = []
+    /// What follows the session that is ending.
+    var next: (() -> Void)?
+    /// Where the user left off, until there are tabs.
+    var saved: SavedNavigation?
+    /// The tab in front after a login, until there are tabs.
+    var front: String?
+
+    private var keeping: (keeper: NavigationKeeper, store: any NavigationStore, isRestored: Bool)?
     private weak var window: Window?
 
-    /// The only user of an app without a login.
-    private static var user: String { "user" }
-
-    /// Makes an app.
+    /// Makes an app of flows, with a table of their links.
     ///
     /// - Parameters:
-    ///   - flows: Its flows; those with a tab are in the order of the tabs.
+    ///   - flows: Its flows.
+    ///   - shown: Those whose tabs are shown, in the order of the tabs. Defaults to all that have one.
     ///   - context: What they are made from.
-    ///   - mount: The beginning of its links.
-    ///   - layout: How the flows stand side by side.
-    /// - Throws: `LinkError` if patterns of two flows fit the same links, or if links need a login: nothing here asks for
-    ///   one, so they would open without it.
+    ///   - table: Their links, made of the same flows.
+    ///   - link: A link to open as soon as there are tabs; the app then doesn't return to where the user was.
+    ///   - users: Who uses it, and how they sign in. Defaults to nobody: an app without users.
+    ///   - launch: What it shows before its tabs. Defaults to nothing.
+    ///   - layout: How the flows stand side by side, asked with the flow around them. Defaults to tabs.
+    /// - Throws: `MountError` if something needs a user, and the app has none.
     public init(
-        _ flows: [MountedFlow<Context>], context: Context, links mount: LinkMount, layout: TabsLayout = .tabs
-    ) throws(LinkError) {
-        self.flows = flows
-        self.context = context
-        self.layout = layout
-        var table = LinkTable<MountedLink<Context>>(mount)
-        try table.mount(flows)
-        if let secret = table.entries.first(where: { $0.gate != nil }) {
-            throw .badPattern(
-                secret.pattern,
-                reason: "it needs a login, and a TabbedApp has none; write an app whose guardian(of:) asks for it")
+        _ flows: [MountedFlow<Context>], showing shown: [MountedFlow<Context>]? = nil, context: Context,
+        links table: LinkTable<MountedLink<Context>>, opening link: MountedLink<Context>? = nil,
+        users: Users<Context>? = nil, launch: Launch<Context> = Launch(),
+        layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }
+    ) throws(MountError) {
+        if users == nil {
+            if let secret = flows.first(where: \.needsUser) { throw .noUsers(flow: secret.name) }
+            if launch.phases.values.contains(where: { $0.contains(.login) }) { throw .noLogin }
         }
-        self.table = table
+        shownFlows = (shown ?? flows).filter(\.hasTab)
+        self.context = context
+        self.launch = launch
+        self.layout = layout
+        links = LinkRouter(in: flow, to: flows, table, context: context, users: users, opening: link)
+        links.app = self
     }
 
-    /// Nothing stands in the way: no link of such an app needs a login.
-    public func guardian(of link: MountedLink<Context>) -> RoutingInterceptor<Void>? { nil }
+    /// Makes an app of flows, whose links begin as the mounts say; throws if the flows don't fit together.
+    public convenience init(
+        _ flows: [MountedFlow<Context>], context: Context, links mounts: LinkMount..., users: Users<Context>? = nil,
+        launch: Launch<Context> = Launch(), layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }
+    ) throws(MountError) {
+        try self.init(
+            flows, context: context, links: LinkTable(of: flows, mounts), users: users, launch: launch, layout: layout)
+    }
+
+    /// The app, as its flows see it.
+    public var running: RunningApp<Context> { links.running }
 
     /// Runs the app in a window.
     ///
     /// - Parameters:
     ///   - window: The window.
+    ///   - place: Where it begins. Defaults to what is stored, or else to the first tab.
     ///   - link: A link to open as soon as there are tabs, from where the user was.
     ///   - store: Where the app keeps where the user is. Defaults to nowhere: each start begins at the first tab.
+    ///   - isRestored: Whether it begins where the user was, and not only keeps where they are.
     ///   - onEnd: Called when there is nothing more to show.
     public func run(
-        in window: Window, opening link: String? = nil, restoringFrom store: (any NavigationStore)? = nil,
-        onEnd: @escaping () -> Void
+        in window: Window, at place: SavedNavigation? = nil, opening link: String? = nil,
+        restoringFrom store: (any NavigationStore)? = nil,
+        isRestored: Bool = true, onEnd: @escaping () -> Void
     ) {
         self.window = window
+        saved = place
         if let store {
-            self.store = store
             let keeper = NavigationKeeper(store)
-            self.keeper = keeper
-            keeper.watch(window, tabs: flows.filter(\.hasTab).map(\.name), by: flow) { Self.user }
+            keeping = (keeper, store, isRestored)
+            keeper.watch(window, tabs: shownFlows.map(\.name), by: flow) { [weak self] in self?.running.user }
         }
         window.run(self) { _ in onEnd() }
         if let link { links.open(link) }
     }
 
-    /// Shows the tabs, and what was left in them.
+    /// Shows the launch's first phase, or the tabs and what was left in them.
     public func start() {
-        guard let keeper else { return show(nil) }
-        flow.task("restore") {
-            do {
-                let saved = try await keeper.find(Self.user) { self.flow.notify($0) }
-                self.show(saved)
-            } catch {
-                self.show(nil)
-                self.flow.notify("Could not read where you were: \(error).")
+        let hasLink = links.startWaiting()
+        guard launch.begin != nil || keeping?.isRestored == true else { return enter(event) }
+        flow.task("launch") { await self.begin(hasLink: hasLink) }
+    }
+
+    /// How the app starts for its user.
+    private var event: LaunchEvent { running.user == nil ? .guest : .signedIn }
+
+    private func begin(hasLink: Bool) async {
+        do {
+            let event = try await launch.begin?(running) ?? event
+            if launch.phases(after: event).first == .tabs, !hasLink, let keeping, keeping.isRestored {
+                saved = try await keeping.keeper.find(running.user) { self.flow.notify($0) }
             }
+            enter(event)
+            try await launch.onShown(running)
+        } catch {
+            if !links.isLaunched { open([.tabs]) }
+            flow.notify("\(error)")
         }
     }
 
-    private func show(_ saved: SavedNavigation?) {
-        let tabs = TabsCoordinator(
-            flows, context: context, links: { [table] in table }, layout: { [layout] _ in layout }, restoring: saved)
-        shownTabs = tabs
-        isLaunched = true
-        flow.run(tabs) { outcome in
-            if let departure = outcome.departure { self.flow.leave(departure) } else { self.flow.finish() }
-        }
-        links.openFirst()
+    /// Explains what opening a link in the freshly started app would do; the app isn't used for anything else then.
+    public func explain(_ link: String) -> LinkExplanation {
+        let window = Window()
+        defer { window.close() }
+        window.run(self) { _ in }
+        if tabs == nil { open([.tabs]) }
+        return links.explain(link)
     }
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes
     /// that are being stored.
     public func end(status: Int32) async throws {
         var failure: (any Error)?
-        do { try await storePlace(isWanted: status == 0) } catch { failure = error }
+        do { try await storePlace(status: status) } catch { failure = error }
         window?.close()
         await window?.idle()
         if let failure { throw failure }
     }
 
-    private func storePlace(isWanted: Bool) async throws {
-        guard let store, let rest = keeper?.rest(isWanted: isWanted) else { return }
+    /// Stores where the user is when they quit, with status 0 and after the host has stopped.
+    public func storePlace(status: Int32) async throws {
+        guard let (keeper, store, _) = keeping else { return }
+        let rest = keeper.rest(isWanted: status == 0)
         if rest.isFinished { try await store.noteUnfinishedStarts(0) }
-        if let place = rest.place { try await store.store(place, of: Self.user) }
+        if let place = rest.place { try await store.store(place, of: running.user) }
     }
 }

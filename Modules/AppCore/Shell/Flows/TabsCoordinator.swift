@@ -1,5 +1,5 @@
-public import AppCore
-public import AppCoreLinks
+import AppCore
+import AppCoreLinks
 
 /// How an app's flows stand side by side.
 public enum TabsLayout: Equatable, Sendable {
@@ -12,19 +12,16 @@ public enum TabsLayout: Equatable, Sendable {
 /// Shows tabs, or sections of a side menu, and runs a flow in each as soon as it is needed.
 ///
 /// It ends when all of them have ended, in the same way as the last one.
-public final class TabsCoordinator<Context>: Coordinator {
+final class TabsCoordinator<Context>: Coordinator {
     /// The flow around the tabs.
-    public let flow = Flow<Void>("tabs")
+    let flow = Flow<Void>("tabs")
 
     private let flows: [MountedFlow<Context>]
-    private let context: Context
-    private lazy var links = makeLinks()
-    private let makeLinks: () -> LinkTable<MountedLink<Context>>
+    private let app: RunningApp<Context>
     private let layout: (AnyFlow) -> TabsLayout
     private let front: String?
     private let saved: SavedNavigation?
     private let leftOut: String?
-    private let mayRestore: (MountedLink<Context>) -> Bool
     private var stacks: [StackContainer] = []
     private var running = 0
 
@@ -32,60 +29,64 @@ public final class TabsCoordinator<Context>: Coordinator {
     ///
     /// - Parameters:
     ///   - flows: The flows that have a tab, in order.
-    ///   - context: What they are made from.
-    ///   - links: Returns the app's links; called only if there is a place to restore. It must not hold the app.
-    ///   - layout: How the flows stand side by side; called once, with the flow around the tabs. Defaults to tabs.
+    ///   - app: What they are made from, and where they lead.
+    ///   - layout: How the flows stand side by side; called once, with the flow around the tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
-    ///   - mayRestore: Whether a saved place may be shown; a tab is restored up to the first that may not. Defaults to
-    ///     those that need no login.
-    public init(
-        _ flows: [MountedFlow<Context>], context: Context, links: @escaping () -> LinkTable<MountedLink<Context>>,
-        layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }, front: String? = nil,
-        restoring saved: SavedNavigation? = nil,
-        mayRestore: @escaping (MountedLink<Context>) -> Bool = { !$0.needsLogin }
+    init(
+        _ flows: [MountedFlow<Context>], of app: RunningApp<Context>, layout: @escaping (AnyFlow) -> TabsLayout,
+        front: String? = nil, restoring saved: SavedNavigation? = nil
     ) {
-        self.flows = flows.filter(\.hasTab)
-        self.context = context
-        makeLinks = links
+        self.flows = flows
+        self.app = app
         self.layout = layout
         self.front = front ?? saved?.front
-        let limited = saved?.limited(tabs: self.flows.map(\.name))
+        let limited = saved?.limited(tabs: flows.map(\.name))
         (self.saved, leftOut) = (limited?.place, limited?.leftOut)
-        self.mayRestore = mayRestore
     }
 
     /// Shows the tabs, and restores them.
-    public func start() {
+    func start() {
         stacks = flows.map { mounted in
             StackContainer(mounted.title, name: mounted.name) { [weak self] in self?.run(mounted, in: $0) }
         }
         let selected = flows.firstIndex { $0.name == front } ?? 0
         running = flows.count
         // A draft waits for the flow with its link; one whose link is gone from the app would wait for ever.
-        flow.restore(drafts: (saved?.drafts ?? [:]).filter { (try? links.target(of: links.link($0.key))) != nil })
+        let links = app.links?.table
+        flow.restore(
+            drafts: (saved?.drafts ?? [:]).filter { draft in
+                links.map { (try? $0.target(of: $0.link(draft.key))) != nil } ?? false
+            })
         switch layout(flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
         }
         for (mounted, stack) in zip(flows, stacks) {
-            if let count = mounted.countWaiting { stack.countWaiting = count(context, flow) }
+            if let count = mounted.countWaiting { stack.countWaiting = count(app, flow) }
         }
         restore()
     }
 
+    /// Whether the tabs show where the user was, and not their first screens.
+    var isRestored: Bool { saved.map { $0.front != flows.first?.name || $0.links[$0.front]?.isEmpty == false } ?? false }
+
     /// The stack of a flow's tab; `nil` if the flow has no tab here.
-    public func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }
+    func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }
 
     private func run(_ mounted: MountedFlow<Context>, in stack: StackContainer) {
-        mounted.runTab?(flow, context, stack) { self.tabHasEnded($0) }
+        guard mounted.needsUser, app.user == nil else {
+            mounted.runTab?(flow, app, stack) { self.tabHasEnded($0) }
+            return
+        }
+        app.links?.app?.runLogin(in: flow, on: stack) { self.tabHasEnded($0) }
     }
 
     /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
     ///
     /// A tab with nothing to restore starts when the user first chooses it, or when a link leads there.
     private func restore() {
-        guard let saved else { return }
+        guard let saved, let links = app.links?.table else { return }
         let gone = saved.links.keys.filter { name in !flows.contains { $0.name == name } }.sorted()
         if let name = gone.first {
             flow.notify("Could not fully restore where you were: '\(name.prefix(40))' is gone from the app.")
@@ -94,9 +95,9 @@ public final class TabsCoordinator<Context>: Coordinator {
         for (mounted, stack) in zip(flows, stacks) {
             for path in saved.links[mounted.name] ?? [] {
                 do throws(any Error) {
-                    let link = try links.target(of: links.link(path), in: context)
-                    guard mounted.name == link.flow || link.opensInAnyTab, mayRestore(link) else { break }
-                    try link.run(in: flow, on: stack, context)
+                    let link = try links.target(of: links.link(path), in: app)
+                    guard mounted.name == link.tab || link.opensInAnyTab, !link.asksForLogin(in: app) else { break }
+                    try link.run(in: flow, on: stack, app)
                 } catch {
                     flow.notify("Could not fully restore where you were: \(error).")
                     break

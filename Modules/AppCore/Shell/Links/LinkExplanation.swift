@@ -24,16 +24,16 @@ import AppCoreRouting
         }.joined(separator: "\n")
     }
 
-    /// Finds out what opening a link would do; there is no context once the app has ended, and no plan while there are
-    /// no tabs.
+    /// Finds out what opening a link would do; there is no app once it has ended, and no plan while there are no
+    /// tabs.
     init<Context>(
-        _ link: String, in table: LinkTable<MountedLink<Context>>, context: Context?,
+        _ link: String, in table: LinkTable<MountedLink<Context>>, app: RunningApp<Context>?,
         plan: (MountedLink<Context>) -> RoutingPlan?
     ) {
         do throws(LinkError) {
             let (row, destination) = try table.match(link)
-            guard let context else { throw .nothingThere("the app has ended") }
-            if let problem = destination.problem(in: context) { throw .nothingThere(problem) }
+            guard let app else { throw .nothingThere("the app has ended") }
+            if let problem = destination.problem(in: app) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
                 add("waits for", "the tabs, which aren't open yet")

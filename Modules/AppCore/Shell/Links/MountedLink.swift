@@ -1,63 +1,50 @@
-public import AppCore
+import AppCore
 public import AppCoreLinks
 
 /// Where one of an app's own links leads: a place of one of its flows.
 public struct MountedLink<Context>: Equatable, Sendable {
-    /// The name of the flow in whose tab it opens.
-    public let flow: String
+    /// The name of the flow in whose tab it opens; `nil` if it opens over what is shown.
+    public let tab: String?
 
     let place: any MountedRoute<Context>
 
-    /// The place in words, such as “the profile”.
-    public var title: String { place.title }
     /// The flow's route, of the flow's own type.
-    public var route: any Equatable & Sendable { place.value }
-    /// The path by which the flow writes the link; `nil` if none of its patterns does.
-    public var path: String? { place.path }
-    /// Whether it needs a login.
-    public var needsLogin: Bool { place.needsLogin }
+    public var route: any Route { place.route }
     /// Whether it opens above the current screen, in any tab.
     public var opensInAnyTab: Bool { place.opensInAnyTab }
+    var isPage: Bool { place.isPage }
 
     /// Says why the place doesn't exist; `nil` if it does.
-    @MainActor public func problem(in context: Context) -> String? { place.problem(in: context) }
+    @MainActor func problem(in app: RunningApp<Context>) -> String? {
+        if case .missing(let reason) = place.need(in: app) { reason } else { nil }
+    }
+
+    /// Whether a guest signs in first.
+    @MainActor func asksForLogin(in app: RunningApp<Context>) -> Bool { needsUser(in: app) && app.user == nil }
+
+    @MainActor func needsUser(in app: RunningApp<Context>) -> Bool {
+        if place.needsUser { return true }
+        return if case .user = place.need(in: app) { true } else { false }
+    }
 
     /// Shows the place above a flow's current screen, or on a container; throws why it can't be shown.
-    @MainActor public func run(
-        in flow: AnyFlow, on container: StackContainer? = nil, _ context: Context
-    ) throws { try place.run(in: flow, on: container, context) }
+    @MainActor func run(
+        in flow: AnyFlow, on container: StackContainer? = nil, _ app: RunningApp<Context>
+    ) throws { try place.run(in: flow, on: container, app) }
 
     /// Whether both lead to the same place.
     public static func == (first: MountedLink, second: MountedLink) -> Bool {
-        first.flow == second.flow && first.place.isEqual(to: second.place)
-    }
-}
-
-extension RouteMount {
-    /// The place that a route leads to in a flow's tab, for `LinkRouter.follow`: what its link leads to, without a text
-    /// between.
-    public func link(to route: Route, inTabOf tab: String) -> MountedLink<Context> {
-        MountedLink(flow: tab, place: RoutePlace(route: route, mount: self))
+        first.tab == second.tab && first.place.isEqual(to: second.place)
     }
 }
 
 extension LinkTable {
-    /// Adds the links to a flow's places, which open in its tab; throws if a pattern breaks a rule or fits another
-    /// one's links, and then none is mounted.
-    public mutating func mount<Route, End, Context>(
-        _ routes: RouteMount<Route, End, Context>, of flow: String
-    ) throws(LinkError) where Target == MountedLink<Context> {
-        try mount(routes.links, gate: routes.needsLogin ? "a login" : nil) { route in
-            routes.link(to: route, inTabOf: flow)
-        }
-    }
-
     /// Finds the place to which a link from any source leads; throws if it doesn't exist.
     @MainActor public func target<Context>(
-        of text: String, in context: Context
+        of text: String, in app: RunningApp<Context>
     ) throws(LinkError) -> Target where Target == MountedLink<Context> {
         let link = try target(of: text)
-        if let problem = link.problem(in: context) { throw .nothingThere(problem) }
+        if let problem = link.problem(in: app) { throw .nothingThere(problem) }
         return link
     }
 

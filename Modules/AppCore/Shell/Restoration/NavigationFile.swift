@@ -36,16 +36,19 @@ import Foundation
     }
 
     /// Reads where a user was; throws if it is too long.
-    public func place(of user: String) throws -> SavedNavigation? {
-        guard let text = contents.places[user] else { return nil }
+    public func place(of user: String?) throws -> SavedNavigation? {
+        guard let text = contents.places[key(of: user)] else { return nil }
         return try SavedNavigation(text: text)
     }
 
     /// Stores where a user is.
-    public func store(_ place: SavedNavigation, of user: String) throws {
-        contents.places[user] = try place.text
+    public func store(_ place: SavedNavigation, of user: String?) throws {
+        contents.places[key(of: user)] = try place.text
         try write()
     }
+
+    /// The name under which a user's place stands.
+    private func key(of user: String?) -> String { user.map { "user \($0)" } ?? "user" }
 
     /// Reads how many launches in a row were cut short.
     public func unfinishedStarts() -> Int { contents.starts }

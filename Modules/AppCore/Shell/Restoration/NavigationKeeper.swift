@@ -1,12 +1,14 @@
 public import AppCore
 
 /// Where an app keeps where its users were.
+///
+/// Its users are those of the app; `nil` is a guest, or anybody in an app without users.
 @MainActor public protocol NavigationStore {
     /// Reads where a user was; `nil` if there is no place, or none that this version reads.
-    func place(of user: String) async throws -> SavedNavigation?
+    func place(of user: String?) async throws -> SavedNavigation?
 
     /// Stores where a user is.
-    func store(_ place: SavedNavigation, of user: String) async throws
+    func store(_ place: SavedNavigation, of user: String?) async throws
 
     /// Reads how many launches in a row were cut short before the user did anything.
     func unfinishedStarts() async throws -> Int
@@ -26,7 +28,7 @@ public import AppCore
     /// The names of the watched window's tabs, in order.
     private var tabs: [String] = []
     /// The place that was found or written last, and whose it is.
-    private var kept: (user: String, place: SavedNavigation)?
+    private var kept: (user: String?, place: SavedNavigation)?
     private var hasWritten = false
     private var hasProvenItself = false
     private var isCounted = false
@@ -37,7 +39,7 @@ public import AppCore
 
     /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway; `nil` if there is
     /// no readable place, or if it is ignored, which the user is told.
-    public func find(_ user: String, tell: (String) -> Void) async throws -> SavedNavigation? {
+    public func find(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
         let found: SavedNavigation?
         do {
             found = try await store.place(of: user)
@@ -69,7 +71,7 @@ public import AppCore
     ///   - tabs: The names of the tabs' flows, in order.
     ///   - flow: The window's first flow. Saving is its work, so that a script waits for it.
     ///   - user: Returns the user.
-    public func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of user: @escaping () -> String) {
+    public func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of user: @escaping () -> String?) {
         self.window = window
         self.tabs = tabs
         var isWaiting = false
@@ -101,12 +103,13 @@ public import AppCore
         return (isAsFound ? nil : place, isWanted && isCounted && !hasProvenItself)
     }
 
-    private func keep(_ place: SavedNavigation?, of user: String, isProof: Bool) async throws {
+    private func keep(_ place: SavedNavigation?, of user: String?, isProof: Bool) async throws {
         if isProof, !hasProvenItself {
             hasProvenItself = true
             try await store.noteUnfinishedStarts(0)
         }
-        guard let place, kept?.place != place || kept?.user != user else { return }
+        guard let place else { return }
+        if let kept, kept.place == place, kept.user == user { return }
         (kept, hasWritten) = ((user, place), true)
         try await store.store(place, of: user)
     }

@@ -1,0 +1,149 @@
+import AppCore
+import AppCoreLinks
+import AppCoreRouting
+
+/// The routes of a mounted flow, whatever their type.
+@MainActor protocol MountedRoutes<Context>: Sendable {
+    associatedtype Context
+
+    /// Adds their links to a table; throws if a pattern breaks a rule or fits another one's links, and then none is
+    /// added.
+    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError)
+
+    /// The place that a route leads to; `nil` if it is another flow's.
+    func link(to route: some Route) -> MountedLink<Context>?
+}
+
+struct Routes<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoutes {
+    let tab: String?
+    let needsUser: Bool
+    let first: Place?
+    let opensInAnyTab: Bool
+    let need: @MainActor (Place, RunningApp<Context>) -> Need
+    let make: @MainActor (Place, RunningApp<Context>) throws -> End
+    let onFinish: @MainActor (End.Value, RunningApp<Context>) -> Void
+
+    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError) {
+        try table.mount(Place.links, gate: needsUser ? "a login" : nil) { route in
+            MountedLink(tab: tab, place: RoutePlace(route: route, routes: self))
+        }
+    }
+
+    func link(to route: some Route) -> MountedLink<Context>? {
+        (route as? Place).map { MountedLink(tab: tab, place: RoutePlace(route: $0, routes: self)) }
+    }
+}
+
+/// A route of a mounted flow, whatever its type.
+protocol MountedRoute<Context>: Sendable {
+    associatedtype Context
+
+    var route: any Route { get }
+    var needsUser: Bool { get }
+    /// Whether it opens above other screens, in any tab.
+    var opensInAnyTab: Bool { get }
+    /// Whether it can be shown without a tab, which also holds for the first of such routes.
+    var isPage: Bool { get }
+
+    @MainActor func need(in app: RunningApp<Context>) -> Need
+    /// Shows the route above a flow's current screen, or on a container.
+    @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
+    /// The destination of the route above the first screen of its tab, to which a step leads.
+    @MainActor func destination(
+        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
+    ) -> Destination
+    /// The destination of the route above the visible screen, after what guards it.
+    @MainActor func destinationAbove(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination
+    /// The destination of the route over everything visible, after what guards it.
+    @MainActor func destinationOver(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination
+    func isEqual(to other: any MountedRoute<Context>) -> Bool
+}
+
+struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoute {
+    let place: Place
+    let routes: Routes<Place, End, Context>
+
+    init(route: Place, routes: Routes<Place, End, Context>) {
+        place = route
+        self.routes = routes
+    }
+
+    var route: any Route { place }
+    var needsUser: Bool { routes.needsUser }
+    var opensInAnyTab: Bool { routes.opensInAnyTab && place != routes.first }
+
+    var isPage: Bool { routes.opensInAnyTab }
+
+    func need(in app: RunningApp<Context>) -> Need { routes.need(place, app) }
+
+    func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws {
+        flow.run(try coordinator(in: app), in: container.map { .navigator($0) } ?? .shared) { outcome in
+            if let value = outcome.value { routes.onFinish(value, app) }
+        }
+    }
+
+    func destination(
+        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
+    ) -> Destination {
+        let way = looked(front.mapContext { (_: Place) in }, in: app)
+        if place == routes.first { return Destination(place.title, to: way, with: place) }
+        return Destination(place.title, to: way.build(factory(in: app), by: .push), with: place)
+    }
+
+    func destinationAbove(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination {
+        let way = looked(visible(after: guardian), in: app)
+        return Destination(place.title, to: way.build(factory(in: app), by: .push), with: place)
+    }
+
+    func destinationOver(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination {
+        let factory = factory(in: app)
+        let link = place.link
+        let shown = Finder<End, Place>.flow { end, _ in end.flow.link == link }
+        // What is guarded stands over tabs, where the one who asks can be shown.
+        guard guardian == nil, case .nothing = need(in: app) else {
+            let way = looked(visible(after: guardian), in: app)
+            return Destination(place.title, to: way.find(shown, orBuild: factory, by: .present()), with: place)
+        }
+        let top = StepAssembly.from(.topLevel, Place.self)
+        return Destination(place.title, to: top.find(shown, orBuild: factory, by: .present()), with: place)
+    }
+
+    /// A way with the work that stands before the place.
+    @MainActor private func looked(
+        _ way: DestinationStep<StackContainer, Place>, in app: RunningApp<Context>
+    ) -> DestinationStep<StackContainer, Place> {
+        guard case .work(let name, let work) = need(in: app) else { return way }
+        return way.guarded(by: RoutingInterceptor(name) { _ in try await work() })
+    }
+
+    @MainActor private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Place>
+    {
+        let front = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))
+        return (guardian.map { front.guarded(by: $0) } ?? front).mapContext { (_: Place) in }
+    }
+
+    /// The coordinator of the route, whose flow has the route's link unless it has set one itself.
+    @MainActor private func coordinator(in app: RunningApp<Context>) throws -> End {
+        let coordinator = try routes.make(place, app)
+        if coordinator.flow.link == nil { coordinator.flow.link = place.link }
+        return coordinator
+    }
+
+    @MainActor private func factory(in app: RunningApp<Context>) -> FlowFactory<End, Place> {
+        FlowFactory { _ in
+            try coordinator(in: app)
+        } onFinish: { outcome, _ in
+            if let value = outcome.value { routes.onFinish(value, app) }
+        }
+    }
+
+    func isEqual(to other: any MountedRoute<Context>) -> Bool { place == (other as? Self)?.place }
+}

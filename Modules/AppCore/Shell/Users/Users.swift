@@ -1,0 +1,71 @@
+public import AppCore
+
+/// Why a login is shown.
+public enum LoginReason: Sendable {
+    /// As a phase of the launch table; here a guest may go on without a user.
+    case launch
+    /// In a tab that needs a user.
+    case tab
+    /// For a link, or another way to a place that needs a user.
+    case link
+    /// Because a flow asked for it.
+    case request
+}
+
+/// Who uses an app, and how they sign in.
+///
+/// ```swift
+/// Users { $0.accounts.current?.name } login: { app, _ in
+///     LoginCoordinator(app.accounts)
+/// } onLogin: { account, _, context in
+///     try await context.accounts.enter(account)
+/// }
+/// ```
+@MainActor public struct Users<Context> {
+    let current: (Context) -> String?
+    let home: String?
+    /// Runs the login in a flow, and calls the closure with its end.
+    let run: (AnyFlow, RunningApp<Context>, LoginReason, Placement, @escaping (LoginEnd) -> Void) -> Void
+    /// Runs the login in a sheet over a flow, and returns its end.
+    let wait: (AnyFlow, RunningApp<Context>, LoginReason) async -> LoginEnd
+
+    /// Describes the users of an app.
+    ///
+    /// - Parameters:
+    ///   - home: The tab in front after a login. Defaults to the one that was in front before.
+    ///   - current: Returns the user who is signed in, by what never changes, such as an account's number; `nil` for a
+    ///     guest.
+    ///   - login: Makes the flow by which a guest signs in.
+    ///   - isUser: Whether the flow's result is a user, and not a guest.
+    ///   - onLogin: Makes the result the current user.
+    public init<Login: Coordinator>(
+        home: String? = nil, current: @escaping (Context) -> String?,
+        login: @escaping (RunningApp<Context>, LoginReason) -> Login,
+        isUser: @escaping (Login.Value) -> Bool = { _ in true },
+        onLogin: @escaping (Login.Value, LoginReason, Context) async throws -> Void
+    ) {
+        self.current = current
+        self.home = home
+        func end(_ outcome: Outcome<Login.Value>, _ reason: LoginReason, _ context: Context) -> LoginEnd {
+            switch outcome {
+            case .finished(let value) where isUser(value): .user { try await onLogin(value, reason, context) }
+            case .finished: .guest
+            case .left(let departure): .left(departure)
+            }
+        }
+        run = { flow, app, reason, placement, onEnd in
+            flow.run(login(app, reason), in: placement) { onEnd(end($0, reason, app.context)) }
+        }
+        wait = { flow, app, reason in
+            end(await flow.outcome(of: login(app, reason), in: .modal(.sheet)), reason, app.context)
+        }
+    }
+}
+
+/// How a login ended.
+enum LoginEnd {
+    /// With a user, whom the closure signs in.
+    case user(() async throws -> Void)
+    case guest
+    case left(Departure)
+}
