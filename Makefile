@@ -18,7 +18,8 @@ help:
 	@echo 'make test-flow NAME=Kanji     builds and tests one flow without the others'
 	@echo 'make walk [NAME=Kanji]        uses the app or one flow at random (SEED, STEPS), and'
 	@echo '                              prints the shortest script that fails'
-	@echo 'make renew                    writes what tests compare as it is now, for review'
+	@echo 'make renew [NAME=Kanji]       writes what tests compare as it is now, for review, or'
+	@echo '                              one flow'"'"'s public surface'
 	@echo
 	@echo 'make install [PREFIX=DIR]     installs kanji-list; with DESKTOP=1 also its windows'
 	@echo 'make uninstall                removes it'
@@ -78,7 +79,7 @@ sanitize:
 
 renew:
 	@Scripts/setup test
-	@Scripts/test renew
+	@Scripts/test renew $(if $(NAME),flow "$$NAME")
 
 check:
 	@Scripts/setup build

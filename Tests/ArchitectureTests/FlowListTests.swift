@@ -32,6 +32,6 @@ import Testing
         #expect(!Project.swiftFiles(in: "Tests/\(flow)Tests").isEmpty, "Tests/\(flow)Tests has no Swift file")
         #expect(
             Project.exists("API/\(flow).txt"),
-            "API/\(flow).txt is missing; `make renew` writes it")
+            "API/\(flow).txt is missing; `make renew NAME=\(flow.dropLast(4))` writes it")
     }
 }

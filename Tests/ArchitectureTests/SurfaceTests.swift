@@ -13,7 +13,7 @@ import Testing
         let surface = try Surface(of: module, Toolchain.search)
         if ProcessInfo.processInfo.environment["RENEW"] == "1" { try surface.write(in: folder) }
         guard let difference = surface.difference(in: folder) else { return }
-        Issue.record("\(difference)\nif this is intended: run `make renew`, and have it reviewed")
+        Issue.record("\(difference + surface.renewal)")
     }
 
     @Test(arguments: Boundaries.products) func `a product links no database, network library or pack`(

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Implements `swift package flow`; `AppCoreFlowTool picture PACKAGE` draws the modules, and `surface PACKAGE FLOW` compares
-/// the public interface of a built flow.
+/// the public interface of a built flow; with `--update`, it stores the interface as the reviewed one.
 ///
 /// The target's name is long because it may not be that of a target of a package that depends on this one.
 @main struct FlowTool {
@@ -73,15 +73,15 @@ import Foundation
             return try FlowCheck(folder: folder, manifest: Manifest(try home.read("Package.swift"))).run(
                 updates: updates)
         case "surface":
+            let updates = take("--update")
+            try check(names, options)
             // In the build that this program is a part of.
             let modules = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "Modules")
-            for name in names {
-                guard let difference = try Surface(of: name, ["-I", modules.path]).difference(in: folder) else {
-                    continue
-                }
-                throw Refusal.state("\(difference)\nif this is intended: run `make renew`, and have it reviewed")
-            }
-            return []
+            let surface = try Surface(of: names.first ?? "", ["-I", modules.path])
+            guard let difference = surface.difference(in: folder) else { return [] }
+            if !updates { throw Refusal.state(difference + surface.renewal) }
+            try surface.write(in: folder)
+            return ["wrote   \(surface.path): have it reviewed"]
         case "picture":
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
             return ["drew    \(ModulePicture.path)"]

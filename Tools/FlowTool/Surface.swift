@@ -47,6 +47,12 @@ struct Surface {
             + changes.prefix(20).joined(separator: "\n")
     }
 
+    /// How to store the interface as the reviewed one in AppCore's own package, in a line for the user.
+    var renewal: String {
+        let command = module.hasSuffix("Flow") ? "make renew NAME=\(module.dropLast("Flow".count))" : "make renew"
+        return "\nif this is intended: run `\(command)`, and have it reviewed"
+    }
+
     /// The types, and the types that they conform to or inherit from, by unqualified names.
     var types: [(name: String, parents: [String])] {
         text.split(separator: "\n").compactMap { line in
