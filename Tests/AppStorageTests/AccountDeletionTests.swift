@@ -32,6 +32,10 @@ import Testing
         _ = try await FeedStore(database, owner: owner).subscribe(
             to: "https://\(name)-feed.example/", keeping: FetchedFeed(items: [item]), at: 1)
         try await SettingStore(database).set(owner.key("place"), to: "\(name)-draft")
+        let filled: Set = ["star", "view", "wordstar", "feed"]
+        for table in Schema.owned where !filled.contains(table) {
+            try await database.addRow(to: table, for: owner, key: 1)
+        }
         guard case .account(let id) = owner else { return }
         try await ProfileStore(database).save(StoredProfile(name: "\(name)-profile", interests: [7]), of: id)
         try await accounts.enter(id, takingGuestData: false)

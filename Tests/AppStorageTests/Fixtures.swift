@@ -33,4 +33,18 @@ extension Database {
         let pages = try connection.run("PRAGMA page_count").first?.integer(0) ?? 0
         try connection.limit(pages: pages)
     }
+
+    /// Adds a row that the app could have written; rows of one key equal each other.
+    func addRow(to table: String, for owner: Owner, key: Int) throws {
+        try transaction { (connection) throws(StorageError) in
+            let columns = try connection.run(
+                "SELECT name, type FROM pragma_table_info(?) WHERE name <> 'id' AND \"notnull\"", .text(table))
+            let values = columns.map { column -> SQLValue in
+                column.text(0) == "owner" ? owner.value : column.text(1) == "TEXT" ? .text("\(key)") : .integer(key)
+            }
+            let names = columns.map { "\"\($0.text(0) ?? "")\"" }.joined(separator: ", ")
+            let places = columns.map { _ in "?" }.joined(separator: ", ")
+            try connection.each("INSERT INTO \(table) (\(names)) VALUES (\(places))", values) { _ in true }
+        }
+    }
 }

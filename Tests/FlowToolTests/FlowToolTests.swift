@@ -27,9 +27,9 @@ import Testing
         Dictionary(uniqueKeysWithValues: try folder.files(in: "").map { ($0, try folder.read($0)) })
     }
 
-    @discardableResult private func run(_ command: String, _ name: String, _ copy: Folder) throws -> [String] {
-        try FlowTool.run([command, copy.root.path, name])
-    }
+    @discardableResult private func run(
+        _ command: String, _ name: String, _ copy: Folder, _ options: String...
+    ) throws -> [String] { try FlowTool.run([command, copy.root.path, name] + options) }
 
     private func git(_ arguments: String..., in copy: Folder) throws {
         try Tool.run("git", ["-C", copy.root.path, "-c", "user.name=A", "-c", "user.email=a@a"] + arguments)
@@ -172,7 +172,7 @@ import Testing
                 """
             expectRefusal(said) { try run("remove", "Toadstool", copy) }
             #expect(try contents(of: copy) == before)
-            _ = try FlowTool.run(["remove", copy.root.path, "Toadstool", "--force"])
+            try run("remove", "Toadstool", copy, "--force")
             #expect(
                 try copy.files(in: "").filter {
                     try copy.read($0).contains("ToadstoolFlow") && !$0.hasPrefix("Tools/FlowTemplates")
@@ -192,9 +192,87 @@ import Testing
             ) {
                 try run("remove", "Toadstool", copy)
             }
-            let told = try FlowTool.run(["remove", copy.root.path, "Kanji", "--force"])
+            let told = try run("remove", "Kanji", copy, "--force")
             #expect(told.contains("still imports KanjiFlow; change it by hand: App/Adapters/PackKanjiLibrary.swift"))
         }
+    }
+
+    /// The schema after a developer has given the table of a flow another column.
+    private func changeTable(in copy: Folder) throws {
+        let text = try copy.read(StoredTable.path)
+        let end = try #require(text.range(of: "\n    ]", options: .backwards)).lowerBound
+        let migration = "\n        \"ALTER TABLE toadstoolitem ADD COLUMN done INTEGER;\","
+        let changed = text[..<end].replacing(
+            "title TEXT NOT NULL, text TEXT NOT NULL)\n            \"\"\"",
+            with: "title TEXT NOT NULL, text TEXT NOT NULL, done INTEGER)\n            \"\"\"")
+        try copy.write(changed + migration + text[end...], to: StoredTable.path)
+    }
+
+    @Test func `a table that was changed but not committed goes only by force, and the flow can be made again`() throws
+    {
+        try withCopy { copy in
+            let before = try contents(of: copy)
+            try run("new", "Toadstool", copy, "--data")
+            let made = try contents(of: copy)
+            try changeTable(in: copy)
+            try run("new", "Other", copy, "--data")
+            expectRefusal("the table toadstoolitem in \(StoredTable.path), or one of its migrations, was changed") {
+                try run("remove", "Toadstool", copy)
+            }
+            let told = try run("remove", "Toadstool", copy, "--force")
+            #expect(told.contains { $0.contains("a database that has the table toadstoolitem is refused") })
+            try run("remove", "Other", copy)
+            #expect(try contents(of: copy) == before)
+            try run("new", "Toadstool", copy, "--data")
+            #expect(try contents(of: copy) == made)
+        }
+    }
+
+    @Test func `a table that was committed stays, and so nothing else gets its name`() throws {
+        try withCopy { copy in
+            try run("new", "Toadstool", copy, "--data")
+            try git("init", "-q", in: copy)
+            try git("add", ".", in: copy)
+            try git("commit", "-q", "-m", "A", in: copy)
+            let schema = try copy.read(StoredTable.path)
+            let told = try run("remove", "Toadstool", copy, "--force")
+            #expect(told.contains { $0.contains("kept    \(StoredTable.path): the table toadstoolitem") })
+            #expect(try copy.read(StoredTable.path) == schema)
+            let left = try contents(of: copy)
+            expectRefusal("still has the table toadstoolitem, and users' databases may have it with their rows") {
+                try run("new", "Toadstool", copy, "--data")
+            }
+            #expect(try contents(of: copy) == left)
+            // Without data there is no table to mistake for it.
+            try run("new", "Toadstool", copy)
+            try run("remove", "Toadstool", copy, "--force")
+            #expect(try contents(of: copy) == left)
+        }
+    }
+
+    @Test func `what names a removed flow and was written by hand is named, and stands in the way of a new one`() throws
+    {
+        try withCopy { copy in
+            try run("new", "Toadstool", copy, "--data")
+            let (flows, schema) = (try copy.read("App/Flows.swift"), try copy.read(StoredTable.path))
+            try copy.write(flows.replacing(".toadstool,", with: ".toadstool.last,"), to: "App/Flows.swift")
+            let table = "CREATE TABLE toadstoolitem ("
+            try copy.write(schema.replacing(table, with: "DROP TABLE view;\n        \(table)"), to: StoredTable.path)
+            let kept = try run("remove", "Toadstool", copy, "--force").filter { $0.hasPrefix("kept ") }
+            #expect(kept.count == 1 && kept[0].contains("also names toadstoolitem: \(StoredTable.path):"))
+            #expect(try !copy.read("App/Flows.swift").contains("toadstool"))
+            try copy.write(schema, to: StoredTable.path)
+            expectRefusal("still has the table toadstoolitem") { try run("new", "Toadstool", copy, "--data") }
+            try copy.write(flows, to: "App/Flows.swift")
+            expectRefusal("there still is a line about ToadstoolFlow, to be removed first: App/Flows.swift:") {
+                try run("new", "Toadstool", copy)
+            }
+        }
+    }
+
+    @Test func `one command renews a flow's public interface, and the check names it`() throws {
+        #expect(Surface("ToadstoolFlow", printed: "").renewal.contains("run `make renew NAME=Toadstool`"))
+        #expect(Surface("AppCore", printed: "").renewal.contains("run `make renew`"))
     }
 
     @Test func `the picture of the modules is drawn from their imports`() throws {
@@ -209,7 +287,7 @@ import Testing
         for name in ["Toadstool", "Q", "AnUncommonlyLongNameForOneFlo"] {
             let here = Folder(root: Self.package)
             let files = try FlowFiles(of: try FlowName(name), .own(isStored: isStored), from: here, in: here)
-            #expect(files.paths.count == (isStored ? 19 : 18))
+            #expect(files.paths.count == (isStored ? 21 : 18))
             for (path, text) in files.texts {
                 #expect(!text.contains("__") && !path.contains("__"), "\(path)")
                 #expect(text.hasSuffix("\n"), "\(path)")

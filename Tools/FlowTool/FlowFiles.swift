@@ -8,11 +8,11 @@ struct FlowFiles {
     private static let ending = ".template"
 
     /// Fills in the templates for a flow and formats them like the package's Swift; the own rules of the package that
-    /// gets the flow come first.
+    /// gets the flow come first, and a later template takes the place of an earlier one for the same file.
     init(of flow: FlowName, _ layout: FlowLayout, from home: Folder, in folder: Folder) throws {
         let scratch = Folder(root: FileManager.default.temporaryDirectory.appending(path: "flow-\(UUID().uuidString)"))
         defer { try? FileManager.default.removeItem(at: scratch.root) }
-        var paths: [String] = []
+        var paths: Set<String> = []
         for set in layout.templates.map({ "Tools/FlowTemplates/\($0)" }) {
             let templates = home.files(in: set).filter { $0.hasSuffix(Self.ending) }
             if templates.isEmpty { throw Refusal.state("there is no template in \(home.url(set).path)") }
@@ -20,7 +20,7 @@ struct FlowFiles {
                 let place = layout.place(String(template.dropFirst(set.count + 1).dropLast(Self.ending.count)))
                 let path = flow.fill(place, layout.values)
                 try scratch.write(flow.fill(try home.read(template), layout.values), to: path)
-                paths.append(path)
+                paths.insert(path)
             }
         }
         // Line breaks and the order of imports depend on the name.

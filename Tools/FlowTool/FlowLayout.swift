@@ -15,6 +15,8 @@ struct FlowLayout {
     var values: [String: String] = [:]
     /// Returns a file's place by its place in the templates.
     var place: (String) -> String = { $0 }
+    /// A flow's table in the app's database, if it has one.
+    var table: (FlowName) -> StoredTable? = { _ in nil }
     /// A flow's lines outside of its own files; each is added to the end of a list.
     let lines: (FlowName) -> [SharedLine]
     /// The folders that belong to a flow alone.
@@ -30,29 +32,32 @@ struct FlowLayout {
                 "__ITEMS__": isStored
                     ? "owner in Stored__NAME__Items(database, owner: owner)" : "Fixed__NAME__Items()"
             ],
-            lines: { ownLines(of: $0) + (isStored ? storedLines(of: $0) : []) },
+            table: { isStored ? storedTable(of: $0) : nil }, lines: { ownLines(of: $0, isStored: isStored) },
             folders: { ["Modules/\($0.module)", "Tests/\($0.module)Tests"] })
     }
 
-    private static func ownLines(of flow: FlowName) -> [SharedLine] {
-        [
+    private static func storedTable(of flow: FlowName) -> StoredTable { StoredTable(name: "\(flow.link)item") }
+
+    private static func ownLines(of flow: FlowName, isStored: Bool) -> [SharedLine] {
+        let shown = isStored ? "the user's own items" : "items, and the chosen one"
+        return [
             SharedLine(
                 path: "Package.swift", lines: ["    \"\(flow)\","],
                 position: { SharedLine.end(of: "let allFlows = [", in: $0) },
-                list: "let allFlows = [ … ], one line for each flow"),
+                list: "let allFlows = [ … ], one line for each flow", mark: "\"\(flow)\""),
             SharedLine(
                 path: "App/Flows.swift", lines: ["        .\(flow.property),"],
                 position: { SharedLine.end(of: "static let all: [AppFlow] = [", in: $0) },
-                list: "static let all: [AppFlow] = [ … ], one line for each flow"),
+                list: "static let all: [AppFlow] = [ … ], one line for each flow", mark: ".\(flow.property)"),
             SharedLine(
                 path: "README.md",
                 lines: [
-                    "| `Modules/\(flow.module)` | items, and the chosen one: [its page](Documentation/\(flow.module).md) |"
+                    "| `Modules/\(flow.module)` | \(shown): [its page](Documentation/\(flow.module).md) |"
                 ],
                 position: { lines in
                     lines.lastIndex { $0.hasPrefix("| ") && $0.contains(/`Modules\/\w+Flow`/) }.map { $0 + 1 }
                 },
-                list: "row for the module of another flow"),
+                list: "row for the module of another flow", mark: "| `Modules/\(flow.module)`"),
             SharedLine(
                 path: "Documentation/Guide.md", lines: ["- [The \(flow) flow](\(flow.module).md)"],
                 position: { lines in
@@ -62,32 +67,7 @@ struct FlowLayout {
                         }
                         .map { $0 - 1 }
                 },
-                list: "heading ### Flows, with pages below it and a heading after them"),
-        ]
-    }
-
-    /// The flow's table, for new databases and for old ones.
-    private static func storedLines(of flow: FlowName) -> [SharedLine] {
-        let path = "Services/AppStorage/Schema.swift"
-        let columns = "(id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, item INTEGER NOT NULL,"
-        return [
-            SharedLine(
-                path: path,
-                lines: [
-                    "        (", "            \"\(flow.link)item\",", "            \"\"\"", "            \(columns)",
-                    "                UNIQUE (owner, item))", "            \"\"\"", "        ),",
-                ],
-                position: { SharedLine.end(of: "static let tables = [", in: $0) },
-                list: "static let tables = [ … ], an element for each table"),
-            SharedLine(
-                path: path,
-                lines: [
-                    "        \"\"\"", "        CREATE TABLE \(flow.link)item \(columns)",
-                    "            UNIQUE (owner, item));", "        \"\"\",",
-                ],
-                position: { SharedLine.end(of: "static let migrations = [", in: $0) },
-                list: "static let migrations = [ … ], an element for each format",
-                warning: "put the migration back if a user's database may have it"),
+                list: "heading ### Flows, with pages below it and a heading after them", mark: "- [The \(flow) flow]"),
         ]
     }
 
@@ -138,20 +118,21 @@ struct FlowLayout {
             SharedLine(
                 path: "Package.swift", lines: ["    \"\(flow.module)\","],
                 position: { SharedLine.end(of: "let flows: [Target.Dependency] = [", in: $0) },
-                list: "let flows: [Target.Dependency] = [ … ], one line for each flow"),
+                list: "let flows: [Target.Dependency] = [ … ], one line for each flow", mark: "\"\(flow.module)\""),
             SharedLine(
                 path: "Package.swift",
                 lines: target("target", "", [], core) + target("target", "InMemory", [flow.module], [])
                     + target("executableTarget", "Runner", parts, ["AppCore", "LineHost"])
                     + target("testTarget", "Tests", parts, core + ["AppCoreTesting", "AppCoreWalking"]),
-                position: { SharedLine.end(of: "targets: [", in: $0) }, list: "list targets: [ … ]"),
+                position: { SharedLine.end(of: "targets: [", in: $0) }, list: "list targets: [ … ]",
+                mark: "name: \"\(flow.module)"),
             SharedLine(
                 path: listed, lines: ["            .\(flow.property),"],
                 position: { lines in
                     lines.firstIndex { $0.contains("static var all: [AppFlow] {") }
                         .flatMap { start in lines[start...].firstIndex { $0 == "        ]" } }
                 },
-                list: "list [ … ] in `static var all: [AppFlow]`, one line for each flow"),
+                list: "list [ … ] in `static var all: [AppFlow]`, one line for each flow", mark: ".\(flow.property)"),
         ]
     }
 
@@ -161,7 +142,9 @@ struct FlowLayout {
         _ folder: Folder, dependingOn appCore: String?, for flow: FlowName, isStored: Bool?
     ) throws(Refusal) -> FlowLayout {
         guard let appCore else {
-            return own(isStored: isStored ?? folder.exists("Services/AppStorage/\(flow)Store.swift"))
+            let (schema, table) = ((try? folder.read(StoredTable.path)) ?? "", storedTable(of: flow))
+            let hasData = !folder.exists("App/Adapters/Fixed\(flow)Items.swift") && !table.lines(in: schema).isEmpty
+            return own(isStored: isStored ?? (hasData || folder.exists("Services/AppStorage/\(flow)Store.swift")))
         }
         if isStored == true {
             throw .usage("--data adds a table to Kanji List's own database; write an adapter of your store instead")

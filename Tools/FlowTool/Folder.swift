@@ -40,4 +40,9 @@ struct Folder {
             "git", ["-C", root.path, "ls-tree", "-r", "--name-only", "-z", "HEAD", "--"] + paths)
         return (listed ?? "").split(separator: "\0").map(String.init)
     }
+
+    /// The text of a file in the last commit; `nil` if it isn't there, or without a repository.
+    func committedText(of path: String) -> String? {
+        try? Tool.run("git", ["-C", root.path, "show", "HEAD:./\(path)"])
+    }
 }

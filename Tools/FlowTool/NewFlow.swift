@@ -11,11 +11,16 @@ struct NewFlow {
     func run() throws -> [String] {
         let files = try FlowFiles(of: flow, layout, from: home, in: folder)
         try check(files)
-        let lines = layout.lines(flow)
-        let shared = Set(lines.map(\.path)).union(layout.hasPicture ? [ModulePicture.path] : [])
+        let (lines, table) = (layout.lines(flow), layout.table(flow))
+        let shared = Set(lines.map(\.path) + (table == nil ? [] : [StoredTable.path]))
+            .union(layout.hasPicture ? [ModulePicture.path] : [])
         let before = try shared.map { ($0, try folder.read($0)) }
         var after = Dictionary(uniqueKeysWithValues: before)
+        if let left = lines.flatMap({ $0.marked(in: after[$0.path] ?? "") }).first {
+            throw Refusal.state("there still is a line about \(flow.module), to be removed first: \(left)")
+        }
         for line in lines { after[line.path] = try line.added(to: after[line.path] ?? "") }
+        if let table { after[StoredTable.path] = try table.added(to: after[StoredTable.path] ?? "") }
         do {
             for path in files.paths { try folder.write(files.texts[path] ?? "", to: path) }
             for (path, text) in after { try folder.write(text, to: path) }
@@ -27,6 +32,7 @@ struct NewFlow {
             throw error
         }
         return files.paths.map { "made    \($0)" } + lines.map { "edited  \($0.path): \($0.line)" }
+            + (table.map { ["edited  \(StoredTable.path): the table \($0.name), and a migration"] } ?? [])
             + (layout.hasPicture ? ["drew    \(ModulePicture.path)"] : [])
     }
 

@@ -26,10 +26,12 @@ struct RemoveFlow {
         }
         var told: [String] = []
         for line in layout.lines(flow) {
-            guard let text = line.removed(from: try folder.read(line.path)) else { continue }
+            let before = try folder.read(line.path)
+            guard let text = line.removed(from: before) ?? line.removedByMark(from: before) else { continue }
             try folder.write(text, to: line.path)
-            told.append("edited  \(line.path)\(line.warning.map { "; \($0)" } ?? "")")
+            told.append("edited  \(line.path)")
         }
+        if let table = layout.table(flow) { told += try remove(table) }
         let folders = layout.folders(flow)
         let own = files.paths.filter { path in !folders.contains { path.hasPrefix("\($0)/") } }
         for path in folders + own where folder.exists(path) {
@@ -40,7 +42,24 @@ struct RemoveFlow {
             try folder.write(ModulePicture(of: folder).svg, to: ModulePicture.path)
             told.append("drew    \(ModulePicture.path)")
         }
-        return told + mentions().map { "still imports \(flow.module); change it by hand: \($0)" }
+        let left = layout.lines(flow).flatMap { line in (try? folder.read(line.path)).map(line.marked) ?? [] }
+        return told + Set(left).sorted().map { "kept    a line that was changed; remove it by hand: \($0)" }
+            + mentions().map { "still imports \(flow.module); change it by hand: \($0)" }
+    }
+
+    /// Removes a table from the schema, unless users' databases may have it; returns what was done.
+    private func remove(_ table: StoredTable) throws -> [String] {
+        let path = StoredTable.path
+        if let committed = folder.committedText(of: path), !table.lines(in: committed).isEmpty {
+            return [
+                "kept    \(path): the table \(table.name) and its migrations were committed, so users' databases may "
+                    + "have them with their rows"
+            ]
+        }
+        let schema = table.removed(from: try folder.read(path))
+        try folder.write(schema, to: path)
+        let edited = "edited  \(path); a database that has the table \(table.name) is refused from now on, and keeps it"
+        return [edited] + table.lines(in: schema).map { "kept    a line that also names \(table.name): \($0)" }
     }
 
     /// What would be lost: files that the user wrote or changed, and committed ones.
@@ -57,6 +76,9 @@ struct RemoveFlow {
             } else if committed.contains(path) {
                 losses.append("\(path) was committed")
             }
+        }
+        if let table = layout.table(flow), (try? folder.read(StoredTable.path)).map(table.isAsMade) == false {
+            losses.append("the table \(table.name) in \(StoredTable.path), or one of its migrations, was changed")
         }
         for line in layout.lines(flow) where (try? folder.read(line.path)).flatMap(line.removed) == nil {
             losses.append("the line for \(flow) in \(line.path) was changed")

@@ -6,8 +6,8 @@ struct SharedLine {
     let position: ([Substring]) -> Int?
     /// The list, in words.
     let list: String
-    /// What to know when the lines are removed.
-    var warning: String?
+    /// How a line that names the flow begins, also one that was changed by hand.
+    let mark: String
 
     var line: String { lines.count == 1 ? String(lines[0].drop { $0 == " " }) : "\(lines.count) lines" }
 
@@ -38,6 +38,28 @@ struct SharedLine {
         let (last, before) = (range.lowerBound - 1, range.lowerBound - 2)
         if before >= 0, all[before].hasSuffix("["), all[last].hasSuffix(",") { all[last].removeLast() }
         return all.joined(separator: "\n")
+    }
+
+    /// Returns the text without the one line that begins with the mark; `nil` if there is none, there are more, or the
+    /// flow has several lines here, which can't be told from their neighbours once they were changed.
+    func removedByMark(from text: String) -> String? {
+        var all = Self.lines(of: text)
+        let marked = all.indices.filter { isMarked(all[$0]) }
+        guard lines.count == 1, marked.count == 1 else { return nil }
+        all.remove(at: marked[0])
+        return all.joined(separator: "\n")
+    }
+
+    /// The lines that begin with the mark, as `path:number: line`.
+    func marked(in text: String) -> [String] {
+        Self.lines(of: text).enumerated().filter { isMarked($0.element) }
+            .map { "\(path):\($0.offset + 1): \($0.element.drop { $0 == " " })" }
+    }
+
+    private func isMarked(_ line: Substring) -> Bool {
+        let code = line.drop { $0 == " " }
+        guard code.hasPrefix(mark), let next = code.dropFirst(mark.count).first else { return code == mark[...] }
+        return !next.isLetter && !next.isNumber
     }
 
     private static func lines(of text: String) -> [Substring] {
