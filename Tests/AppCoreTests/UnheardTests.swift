@@ -63,7 +63,7 @@ import Testing
     /// Its parent is not told that the window was closed while it is open, or that it was never started.
     @Test(arguments: [
         (Departure.back, Departure.back), (.dismissed, .dismissed), (.replaced, .replaced), (.abandoned, .abandoned),
-        (.windowClosed, .abandoned), (.sessionEnded, .abandoned), (.tabClosed, .abandoned),
+        (.tabClosed, .tabClosed), (.windowClosed, .abandoned), (.sessionEnded, .abandoned),
         (.parentEnded, .abandoned), (.refused(.stale), .abandoned),
     ])
     func `a flow can leave with a departure that its own moves can cause`(departure: Departure, heard: Departure) {

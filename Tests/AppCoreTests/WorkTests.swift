@@ -120,7 +120,7 @@ import Testing
         }
         #expect(ghost != nil)
         stage.window.perform(.back(from: stage.window.id(of: stage.window.visibleScreens[0])))
-        #expect(outcomes == ["child left(back)", "parent left(abandoned)"])
+        #expect(outcomes == ["child left(back)", "parent left(back)"])
         #expect(ghost == nil)
     }
 

@@ -35,11 +35,7 @@ public final class KanjiCoordinator: Coordinator {
         }
     }
 
-    private func run(_ coordinator: some Coordinator<Never>) {
-        flow.run(coordinator) { outcome in
-            if let departure = outcome.departure { self.flow.leave(departure) }
-        }
-    }
+    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
 
     private func showLines() {
         let screen = dependencies.screens.makeStart()

@@ -30,9 +30,7 @@ public final class SearchCoordinator: Coordinator {
     /// Shows the search, or the kanji by their parts.
     public func start() {
         guard case .parts(let chosen) = route else { return showSearch() }
-        flow.run(PartsCoordinator(dependencies, chosen: chosen)) { outcome in
-            if let departure = outcome.departure { self.flow.leave(departure) }
-        }
+        flow.run(PartsCoordinator(dependencies, chosen: chosen)) { _ in }
     }
 
     private func showSearch() {

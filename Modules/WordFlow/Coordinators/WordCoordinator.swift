@@ -33,10 +33,7 @@ public final class WordCoordinator: Coordinator {
         switch route {
         case .entry(let number): show(number)
         case .word(let text, let reading): show(text, reading: reading)
-        case .starred:
-            flow.run(StarredWordsCoordinator(dependencies)) { outcome in
-                if let departure = outcome.departure { self.flow.leave(departure) }
-            }
+        case .starred: flow.run(StarredWordsCoordinator(dependencies)) { _ in }
         }
     }
 

@@ -7,20 +7,10 @@ final class GreetingCoordinator: Coordinator {
     let flow = Flow<Never>("greeting")
 
     func start() {
-        flow.run(AskCoordinator()) { outcome in
-            switch outcome {
-            case .finished(let name): self.greet(name)
-            case .left(let departure): self.flow.leave(departure)
-            }
-        }
+        flow.run(AskCoordinator()) { if let name = $0.value { self.greet(name) } }
     }
 
     private func greet(_ name: String) {
-        flow.run(GreetCoordinator(name: name)) { outcome in
-            switch outcome {
-            case .finished: self.start()
-            case .left(let departure): self.flow.leave(departure)
-            }
-        }
+        flow.run(GreetCoordinator(name: name)) { if $0.value != nil { self.start() } }
     }
 }

@@ -40,7 +40,19 @@ public enum Departure: Equatable, Sendable, CustomStringConvertible {
     /// The flow was never started, for this reason.
     case refused(Refusal)
     /// Nothing kept the flow alive: it had no screen, no child, and no work before its first screen.
+    ///
+    /// A flow whose last child was left back, dismissed, replaced or with its tab is left in the same way instead.
     case abandoned
+
+    /// Whether it ends the parent in the same way, if nothing keeps the parent: by a move of the user or the app.
+    ///
+    /// A parent that has not ended itself has seen no end of its session, parent or window, and was started.
+    var isPassedOn: Bool {
+        switch self {
+        case .back, .dismissed, .tabClosed, .replaced: true
+        case .sessionEnded, .parentEnded, .windowClosed, .refused, .abandoned: false
+        }
+    }
 
     /// The departure in words, with the reason if there is one.
     public var description: String {

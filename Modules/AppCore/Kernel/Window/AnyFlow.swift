@@ -77,12 +77,13 @@
         newestPlace?.andOlder.compactMap(\.presentable) ?? []
     }
 
-    /// Ends the flow without a value and without asking its screens, for example when the child that it ran was left.
+    /// Ends the flow without a value and without asking its screens, for example when the user cancels all of it.
     ///
-    /// - Parameter departure: `.back`, `.dismissed` or `.replaced`; instead of any other, the parent gets `.abandoned`.
+    /// - Parameter departure: `.back`, `.dismissed`, `.tabClosed` or `.replaced`; of any other, the parent hears
+    ///   `.abandoned`.
     /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func leave(_ departure: Departure) -> MoveResult {
-        leave(departure, telling: [.back, .dismissed, .replaced].contains(departure) ? departure : .abandoned)
+        leave(departure, telling: departure.isPassedOn ? departure : .abandoned)
     }
 
     /// Ends the flow without a value; the parent gets `departure`, which may differ from the one that was `said`.

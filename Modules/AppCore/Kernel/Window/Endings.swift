@@ -82,13 +82,25 @@
             for flow in batch {
                 let parent = flow.parent
                 release(flow)
+                guard let parent else { continue }
+                passOn(flow.departure, to: parent)
                 // A flow that only ran others ends with the last of them.
-                guard let parent, parent.isIdle else { continue }
+                guard parent.isIdle else { continue }
                 if parent.departure == nil { parent.departure = .abandoned }
                 mark(parent)
                 moves.recordEnd(of: parent)
             }
             moves.notices.releaseEnded()
+        }
+    }
+
+    /// Notes that a flow without a screen is left as its child was, unless it shows one or runs another child.
+    private func passOn(_ departure: Departure?, to parent: AnyFlow) {
+        guard parent.phase == .running, parent.placeCount == 0 else { return }
+        if let departure, departure.isPassedOn {
+            parent.departure = departure
+        } else if !parent.hasShown {
+            parent.departure = nil
         }
     }
 
