@@ -222,7 +222,10 @@ import AppCoreTesting
         case 0, 1, 2: unkept = show(screen(numbers, coordinator), by: flow, from: own)
         case 3: flow.show(screen(numbers, coordinator))
         case 4: flow.present(screen(numbers, coordinator))
-        case 5, 6: run(by: coordinator, in: .shared)
+        case 5: run(by: coordinator, in: .shared)
+        case 6:
+            let sibling = pick(running.filter { $0.coordinator?.flow.parent === flow }, number >> 12)
+            run(by: coordinator, in: sibling?.coordinator.map { .placeOf($0.flow) } ?? .shared)
         case 7: run(by: coordinator, in: .modal(.sheet))
         case 8:
             let session = SessionScope()

@@ -39,4 +39,10 @@ extension Coordinator {
     case modal(ModalStyle)
     /// In a modal, with the given navigator.
     case modalNavigator(any Navigator, ModalStyle)
+    /// In the place of another child of the same parent, given by its flow.
+    ///
+    /// The new child's first screen replaces all that the other one and the flows below it show, in one move, which leaves
+    /// the other one with `.replaced`. Until then the other one runs on, and so it does if one of its screens refuses to
+    /// leave.
+    case placeOf(AnyFlow)
 }

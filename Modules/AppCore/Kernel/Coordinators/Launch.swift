@@ -67,6 +67,7 @@
         case .navigator(let navigator):
             let isPending = window.moves.pendingStart?.navigator === navigator
             return isPending || window.tree.place(of: navigator) != nil ? nil : .containerMissing
+        case .placeOf(let old): return old.isRunning && old.parent === parent ? nil : .childMissing
         case .modalNavigator(let navigator, _): return window.tree.place(of: navigator) == nil ? nil : .alreadyShown
         }
     }
@@ -97,8 +98,9 @@
             }
             child.start()
         }
-        // If the new screen covers the origin of an enclosing start, that start continues from the new screen.
-        if origins.delivery.isStart, let place = flow.newestPlace, origins.isStale(origin) {
+        // If the new screen covers the origin of an enclosing start, that start continues from the new screen; so does
+        // any delivery if the new screen is in the origin's place.
+        if origins.delivery.isStart || takesPlace, let place = flow.newestPlace, origins.isStale(origin) {
             origins.advance(origin, to: place)
         }
         window.moves.letGo(of: flow)
@@ -121,7 +123,13 @@
     private func place() {
         switch placement {
         case .shared:
-            break
+            if let replacement = parent?.extras?.replacement, replacement.child != nil {
+                flow.madeExtras.replacement = replacement
+            }
+        case .placeOf(let old):
+            flow.navigator = old.navigator
+            flow.madeExtras.presentation = old.extras?.presentation
+            flow.madeExtras.replacement = Replacement(of: old)
         case .navigator(let navigator):
             flow.navigator = navigator
             flow.extras?.presentation = nil
@@ -137,13 +145,15 @@
         flow.madeExtras.presentation = Presentation(navigator, style)
     }
 
+    private var takesPlace: Bool { if case .placeOf = placement { true } else { false } }
+
     /// Whether the flow starts as part of another one's pending start, or is the one that a stack's first use starts.
     private var isInPendingStart: Bool {
         guard let pendingStart = window.moves.pendingStart else { return false }
         switch placement {
         case .shared: return parent.map(pendingStart.contains) ?? false
         case .navigator(let navigator): return pendingStart.isFirstUse && navigator === pendingStart.navigator
-        case .modal, .modalNavigator: return false
+        case .modal, .modalNavigator, .placeOf: return false
         }
     }
 }

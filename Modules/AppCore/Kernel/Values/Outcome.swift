@@ -112,6 +112,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case alreadyShown
     /// The move's container is not in the window.
     case containerMissing
+    /// The flow whose place a new one was to take is no running child of the same parent.
+    case childMissing
     /// The container cannot do that; the kind is `nil` if there is no container.
     case byContainer(kind: ContainerKind?)
     /// There is nothing to go back to.
@@ -141,6 +143,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSession: "the flow belongs to no session; pass one to `run`"
         case .alreadyShown: "this screen or container is in the window already; make another one"
         case .containerMissing: "the container is not in the window; show it first"
+        case .childMissing: "the flow to replace is no running child of this flow"
         case .byContainer(nil): "no container here can do that"
         case .byContainer(let kind?): "the \(kind) container cannot do that"
         case .nothingBehind: "there is nothing to go back to"

@@ -138,6 +138,8 @@ package enum FlowPhase: UInt8 { case idle, running, ending, ended }
 @MainActor final class FlowExtras {
     /// How the flow's first screen is presented, if it opens the flow's own modal.
     var presentation: Presentation?
+    /// The child whose place the flow's first screen takes.
+    var replacement: Replacement?
     /// The session that begins and ends with the flow.
     var session: SessionScope?
     /// The link that leads to what the flow shows, if it has set one.

@@ -8,6 +8,7 @@ extension Draft {
         _ item: any Presentable, in container: Place?, by flow: AnyFlow, over anchor: () -> Place
     ) throws(Refusal) {
         if tree.place(of: item) != nil { throw .alreadyShown }
+        if container == nil, try flow.extras?.replacement?.show(item, by: flow, in: self) == true { return }
         if container == nil, let presentation = flow.extras?.presentation, presentation.place?.isArriving ?? true {
             action = "present"
             return try present(item, in: presentation, presentation.style, over: anchor(), by: flow)
@@ -214,7 +215,7 @@ extension Place {
         guard let filler else { return false }
         for flow in flow.andAbove {
             if flow.hasShown { return false }
-            if flow === filler { return true }
+            if flow === filler || filler === flow.extras?.replacement?.child { return true }
         }
         return false
     }

@@ -9,6 +9,8 @@
     var departure = Departure.replaced
     /// What a flow shows by the move; its next move comes from there.
     var shown: Place?
+    /// The flow that ends with the move, because another one takes its place.
+    var replaced: AnyFlow?
     /// The place that a flow's modal would hang on, if it is not shown now.
     var hiddenAnchor: Place?
 
@@ -171,11 +173,8 @@
 
     /// Makes the draft what the window shows: the user sees these places.
     func commit(showing visible: [Place]) -> Effect {
-        for place in arrivals {
-            guard place.isInTree else {
-                place.forgetArrival()
-                continue
-            }
+        for place in arrivals where !place.isInTree { place.forgetArrival() }
+        for place in arrivals where place.isInTree {
             place.stay()
             if let lifetimes = tree.lifetimes, let screen = place.screen {
                 lifetimes.record(screen: screen, of: place.owner?.way)

@@ -43,6 +43,13 @@
         return ending
     }
 
+    /// Has a draft end the flow whose place another one takes, if there is one.
+    func endReplaced(in draft: Draft) -> [AnyFlow] {
+        guard let flow = draft.replaced else { return [] }
+        flow.departure = .replaced
+        return end(flow, children: .replaced, in: draft)
+    }
+
     /// Marks the flows that a move ends.
     ///
     /// - Parameters:

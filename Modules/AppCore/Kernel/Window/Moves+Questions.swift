@@ -17,9 +17,10 @@ extension Moves {
         _ question: Question, _ action: StaticString, by flow: AnyFlow?, because cause: Cause,
         confirm: @escaping () -> Void, decline: @escaping () -> Void = {}
     ) -> MoveResult {
+        // First, because the flow's own earlier question may be all that keeps it.
+        flow?.holds += 1
         dropQuestion()
         journal.record(JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause))
-        flow?.holds += 1
         questionCount += 1
         var question = question
         question.number = questionCount

@@ -160,7 +160,10 @@
             draft.drop()
             return refuse(error, draft.action, by: flow, because: cause)
         }
-        if !draft.isEmpty { commit(draft, by: flow, because: cause, andThen: next) }
+        if !draft.isEmpty {
+            let ending = consulting { endings.endReplaced(in: draft) }
+            commit(draft, ending: ending, by: flow, because: cause, andThen: next)
+        }
         if let origin, let place = draft.shown, place.isInTree { origins.advance(origin, to: place) }
         drain()
         return .applied
