@@ -13,10 +13,12 @@ extension ApplicationCoordinator {
         container: AppContainer, isInteractive: Bool, link: AppLink? = nil, phases: LaunchPhases = .standard,
         tabs: [AppFlow] = AppFlow.tabs
     ) {
-        let launch = Launch(phases, onShown: { try await $0.context.noteStart($0) }) { app in
-            await app.context.watchAccount(in: app)
-            return try await app.context.launch(isInteractive: isInteractive, hasLink: link != nil)
-        }
+        let launch = Launch(
+            phases, onShown: { try await $0.context.noteStart($0) },
+            begin: { app in
+                await app.context.watchAccount(in: app)
+                return try await app.context.launch(isInteractive: isInteractive, hasLink: link != nil)
+            })
         do throws(MountError) {
             try self.init(
                 AppFlow.all, showing: tabs, context: container, links: AppLinks.table, opening: link, users: .accounts,

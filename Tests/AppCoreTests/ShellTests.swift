@@ -20,7 +20,8 @@ import Testing
     }
 
     private enum NoteRoute: Route {
-        case list, note(Int)
+        case list
+        case note(Int)
 
         static let links = [
             LinkPattern("notes", "the notes", to: NoteRoute.list),
@@ -51,7 +52,8 @@ import Testing
     private static let flows: [MountedFlow<Shelf>] = [
         MountedFlow("Notes", title: "My notes") { _ in plain("notes") }
             .routes(first: NoteRoute.list) { route, app in
-                if case .note(let id) = route, app.notes[id] == nil { .missing("there is no note \(id)") } else { .nothing }
+                guard case .note(let id) = route, app.notes[id] == nil else { return .nothing }
+                return .missing("there is no note \(id)")
             } show: { route, app in
                 guard case .note(let id) = route else { return plain("unused") }
                 return plain(app.notes[id] ?? "")
@@ -67,7 +69,8 @@ import Testing
         }
         .routes(first: ShopRoute()) { _, _ in plain("unused") },
         MountedFlow("Tags", inTabOf: "Notes").routes { (_: TagsRoute, _) in tags() },
-        MountedFlow("Safe", inTabOf: "Notes", needs: .user).routes(inAnyTab: true) { (_: SafeRoute, _) in plain("safe") },
+        MountedFlow("Safe", inTabOf: "Notes", needs: .user).routes(inAnyTab: true) { (_: SafeRoute, _) in plain("safe")
+        },
         MountedFlow("Vault", needs: .user).routes { (_: VaultRoute, _) in plain("vault") },
     ]
 
@@ -104,11 +107,8 @@ import Testing
         }
     }
 
-    private static let users = Users<Shelf>(current: { $0.user }) { app, _ in
-        login(app.context)
-    } onLogin: { _, _, shelf in
-        shelf.user = "ann"
-    }
+    private static let users = Users<Shelf>(
+        current: { $0.user }, login: { app, _ in login(app.context) }, onLogin: { _, _, shelf in shelf.user = "ann" })
 
     private final class Places: NavigationStore {
         var places: [String: SavedNavigation] = [:]

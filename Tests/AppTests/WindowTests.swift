@@ -69,7 +69,7 @@ import Testing
             "open kanjilist://feed", "window",
         ])
         for message in [
-            "Only a page of the dictionary can be opened in another window.",
+            "This page can't be shown in a window of its own.",
             "The main window closes with the app; type quit to end.", "There is no window '7'",
             "There is no window 'x'",
             "Window 2 is in front already.",

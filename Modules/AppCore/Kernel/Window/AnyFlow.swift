@@ -11,7 +11,7 @@
     public internal(set) var parent: AnyFlow?
 
     package var phase = FlowPhase.idle
-    var hasShown = false
+    package internal(set) var hasShown = false
     /// Reasons to stay alive besides what it shows, children and work: a running `start()`, and moves that wait.
     var holds = 0
     /// How many screens and containers of this flow are in the window.

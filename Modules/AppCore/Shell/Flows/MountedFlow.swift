@@ -39,7 +39,7 @@ public import AppCoreLinks
     ///     says that its links ask for a login. Only `nothing` and `user` hold for a whole flow.
     ///   - makeTab: Makes the tab's coordinator, or throws why there is none, which the user is told.
     ///   - onFinish: Called with the value with which the coordinator finished; it decides what comes next, and the tabs
-    ///     stay until then. Without it, a tab that finishes has ended like any other.
+    ///     stay until then. Without it, the tab starts again, unless it has shown nothing.
     public init<Root: Coordinator>(
         _ name: String, title: String? = nil, symbol: Symbol? = nil, needs: Need = .nothing,
         tab makeTab: @escaping (RunningApp<Context>) throws -> Root,
@@ -50,16 +50,32 @@ public import AppCoreLinks
         self.symbol = symbol
         tab = name
         needsUser = needs.isUser
-        runTab = { parent, app, stack, onEnd in
+        runTab = Self.tab(makeTab, onFinish)
+    }
+
+    private static func tab<Root: Coordinator>(
+        _ makeTab: @escaping (RunningApp<Context>) throws -> Root,
+        _ onFinish: ((Root.Value, RunningApp<Context>) -> Void)?
+    ) -> ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void) {
+        func run(
+            _ parent: AnyFlow, _ app: RunningApp<Context>, _ stack: StackContainer,
+            _ onEnd: @escaping (Departure?) -> Void
+        ) {
             do {
-                parent.run(try makeTab(app), in: .navigator(stack)) { outcome in
-                    if case .finished(let value) = outcome, let onFinish { return onFinish(value, app) }
-                    onEnd(outcome.departure)
+                let root = try makeTab(app)
+                let flow = root.flow
+                parent.run(root, in: .navigator(stack)) { outcome in
+                    switch (outcome, onFinish) {
+                    case (.left(let departure), _): onEnd(departure)
+                    case (.finished(let value), let onFinish?): onFinish(value, app)
+                    case (.finished, nil): if flow.hasShown { run(parent, app, stack, onEnd) } else { onEnd(nil) }
+                    }
                 }
             } catch {
                 parent.notify("\(error)")
             }
         }
+        return run
     }
 
     /// Makes a flow without a tab of its own.

@@ -69,7 +69,10 @@ final class TabsCoordinator<Context>: Coordinator {
     }
 
     /// Whether the tabs show where the user was, and not their first screens.
-    var isRestored: Bool { saved.map { $0.front != flows.first?.name || $0.links[$0.front]?.isEmpty == false } ?? false }
+    var isRestored: Bool {
+        guard let saved else { return false }
+        return saved.front != flows.first?.name || saved.links[saved.front]?.isEmpty == false
+    }
 
     /// The stack of a flow's tab; `nil` if the flow has no tab here.
     func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }

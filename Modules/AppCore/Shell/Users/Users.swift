@@ -15,11 +15,9 @@ public enum LoginReason: Sendable {
 /// Who uses an app, and how they sign in.
 ///
 /// ```swift
-/// Users { $0.accounts.current?.name } login: { app, _ in
-///     LoginCoordinator(app.accounts)
-/// } onLogin: { account, _, context in
-///     try await context.accounts.enter(account)
-/// }
+/// Users(
+///     current: { $0.user }, login: { app, _ in LoginCoordinator(app.accounts) },
+///     onLogin: { name, _, container in container.user = name })
 /// ```
 @MainActor public struct Users<Context> {
     let current: (Context) -> String?
