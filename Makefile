@@ -11,9 +11,9 @@ help:
 	@echo 'make check                    checks what the compiler does not: format, imports,'
 	@echo '                              surfaces, sizes, docs, links, and each flow alone'
 	@echo
-	@echo 'make new-flow NAME=Recipe     makes a flow with tests and a tab; with DATA=1 also a'
-	@echo '                              table and a store for its data'
-	@echo 'make remove-flow NAME=Recipe  removes a flow; changed files only with FORCE=1'
+	@echo 'make new-flow NAME=Recipe     makes a flow with tests and a tab; with DATA=1 the user'
+	@echo '                              adds, edits and deletes its rows, which are stored'
+	@echo 'make remove-flow NAME=Recipe  removes a flow; what was changed only with FORCE=1'
 	@echo 'make run-flow NAME=Kanji      runs one flow without the others, on data in memory'
 	@echo 'make test-flow NAME=Kanji     builds and tests one flow without the others'
 	@echo 'make walk [NAME=Kanji]        uses the app or one flow at random (SEED, STEPS), and'

@@ -7,7 +7,7 @@ import Foundation
 @main struct FlowTool {
     static let usage = """
         usage: swift package flow new NAME           makes a flow, with tests and a tab in the app; in AppCore's own
-                                                     package, --data makes a table and a store for it, too
+                                                     package, --data makes one with rows of the user's own, stored
                swift package flow remove NAME        removes one; --force also removes changed or committed files
                swift package flow check [--update]   checks what flows import, and their public interfaces in API
         """
@@ -38,7 +38,7 @@ import Foundation
     ///
     /// - Parameters:
     ///   - arguments: `new`, `remove` or `check`, the package's folder, the name, and options: `--force` to delete
-    ///     changed files too, `--data` for a flow whose data the app stores, `--update` for the interfaces in API.
+    ///     changed files too, `--data` for a flow whose rows the app stores, `--update` for the interfaces in API.
     ///   - appCore: The name by which the package's manifest knows AppCore; `nil` in AppCore's own package.
     /// - Returns: What was done, in lines.
     /// - Throws: Why nothing was done.
