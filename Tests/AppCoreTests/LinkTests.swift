@@ -66,6 +66,20 @@ enum DemoRoute: Route {
         }
     }
 
+    @Test func `a pattern for a route with values names as many as the route has`() {
+        var table = LinkTable<DemoRoute>(.scheme("short"))
+        #expect(
+            throws: LinkError.badPattern("word", reason: "it names 0 values, and its route has 1")
+        ) { () throws(LinkError) in
+            try table.mount([LinkPattern("word", "a word", DemoRoute.word)]) { $0 }
+        }
+    }
+
+    @Test func `a route's title is the meaning of its link, with the values in it`() {
+        #expect(DemoRoute.kanji("水").title == "a kanji: 水")
+        #expect(DemoRoute.page(3, "start").title == "a page: 3, start")
+    }
+
     @Test func `a link leads to its flow's route, under the scheme and under the host`() throws {
         for prefix in ["toy://", "TOY://", "https://toy.example/", "https://TOY.example/"] {
             #expect(try table.target(of: prefix + "kanji/水") == .kanji("水"))
