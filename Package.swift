@@ -165,7 +165,7 @@ let services: [Target] = [
 // What the app is composed of, and what its tests open too.
 let parts: [Target.Dependency] =
     [
-        "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
+        "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreShell",
         "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
@@ -180,7 +180,10 @@ let app: [Target] = [
     program("App", "App/Program", ["KanjiList"]),
     tests(
         "AppTests",
-        parts + ["AppCoreRecording", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost", "TestSupport"],
+        parts + [
+            "AppCoreRecording", "AppCoreRouting", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost",
+            "TestSupport",
+        ],
         exclude: ["Fixtures", "Golden", "Recordings", "Searches"]),
 ]
 

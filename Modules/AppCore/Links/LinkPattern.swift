@@ -5,8 +5,8 @@
 /// `*name` all remaining parts, at least one (only at the end).
 ///
 /// ```swift
-/// LinkPattern("profile", "the profile", to: .profile)
-/// LinkPattern("kanji/:character", "a kanji", example: .kanji("水"), KanjiRoute.kanji)
+/// LinkPattern("feed", "the feeds", to: FeedRoute.list),
+/// LinkPattern("feed/:id", "the items of a feed", example: .feed(FeedID(rawValue: 1)), FeedRoute.feed),
 /// ```
 public struct LinkPattern<Place: Sendable>: Sendable {
     /// The pattern as written.
@@ -23,10 +23,10 @@ public struct LinkPattern<Place: Sendable>: Sendable {
     /// Describes links of one kind, whose values are not those of the route as they stand.
     ///
     /// ```swift
-    /// LinkPattern("search?q", "a search") { (values) throws(LinkError) in
-    ///     .search(try values.optional("q") ?? "")
+    /// LinkPattern("/page/:number/:title?", "a page") { (values) throws(LinkError) in
+    ///     .page(try values.value("number"), try values.optional("title"))
     /// } values: {
-    ///     if case .search(let text) = $0 { ["q": text.isEmpty ? nil : text] } else { nil }
+    ///     if case .page(let number, let title) = $0 { ["number": number, "title": title] } else { nil }
     /// }
     /// ```
     ///

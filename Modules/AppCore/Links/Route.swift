@@ -1,13 +1,13 @@
 /// A place in a flow that links lead to: a value, which the flow's coordinator is made for.
 ///
 /// ```swift
-/// enum RecipeRoute: Route {
+/// enum NoteRoute: Route {
 ///     case list
-///     case recipe(Int)
+///     case note(Int)
 ///
 ///     static let links = [
-///         LinkPattern("recipes", "the recipes", to: .list),
-///         LinkPattern("recipe/:id", "a recipe", example: .recipe(1), RecipeRoute.recipe),
+///         LinkPattern("notes", "the notes", to: NoteRoute.list),
+///         LinkPattern("notes/:id", "a note", example: .note(1), NoteRoute.note),
 ///     ]
 /// }
 /// ```

@@ -5,10 +5,8 @@ public import AppCoreLinks
 /// A flow of an app: its tab, if it has one, its routes, and what they need.
 ///
 /// ```swift
-/// MountedFlow("Recipes", symbol: .book) { app in
-///     BrowseCoordinator(app.recipes, onEdit: { app.go(to: EditRoute.edit($0)) })
-/// }
-/// .routes(first: RecipeRoute.list) { route, app in RecipeCoordinator(app.recipes, to: route) }
+/// MountedFlow("Elements") { SampleCoordinator(.nothing, $0.context) }
+///     .routes { (sample: Sample, app) in SampleCoordinator(sample, app.context) }
 /// ```
 ///
 /// An app is a list of these. The `Context` is what its flows are made from, such as the app's container.
@@ -123,7 +121,7 @@ public import AppCoreLinks
     /// Returns the flow with a number on its tab: how many things wait there for the user, such as unread items.
     ///
     /// ```swift
-    /// .waitingCount { inbox, _ in { inbox.unreadCount } }
+    /// .waitingCount { app, _ in { app.unreadCount } }
     /// ```
     ///
     /// - Parameter begin: Called when the tabs are shown, with the app and the flow around the tabs, in which it can

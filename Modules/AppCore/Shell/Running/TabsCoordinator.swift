@@ -18,6 +18,7 @@ final class TabsCoordinator<Context>: Coordinator {
 
     private let flows: [MountedFlow<Context>]
     private let app: RunningApp<Context>
+    private let links: LinkTable<MountedLink<Context>>
     private let layout: (AnyFlow) -> TabsLayout
     private let front: String?
     private let saved: SavedNavigation?
@@ -30,13 +31,15 @@ final class TabsCoordinator<Context>: Coordinator {
     /// - Parameters:
     ///   - flows: The flows that have a tab, in order.
     ///   - app: What they are made from, and where they lead.
+    ///   - links: The app's links.
     ///   - layout: How the flows stand side by side; called once, with the flow around the tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
     init(
-        _ flows: [MountedFlow<Context>], of app: RunningApp<Context>, layout: @escaping (AnyFlow) -> TabsLayout,
-        front: String? = nil, restoring saved: SavedNavigation? = nil
+        _ flows: [MountedFlow<Context>], of app: RunningApp<Context>, links: LinkTable<MountedLink<Context>>,
+        layout: @escaping (AnyFlow) -> TabsLayout, front: String?, restoring saved: SavedNavigation?
     ) {
+        self.links = links
         self.flows = flows
         self.app = app
         self.layout = layout
@@ -53,11 +56,7 @@ final class TabsCoordinator<Context>: Coordinator {
         let selected = flows.firstIndex { $0.name == front } ?? 0
         running = flows.count
         // A draft waits for the flow with its link; one whose link is gone from the app would wait for ever.
-        let links = app.links?.table
-        flow.restore(
-            drafts: (saved?.drafts ?? [:]).filter { draft in
-                links.map { (try? $0.target(of: $0.link(draft.key))) != nil } ?? false
-            })
+        flow.restore(drafts: (saved?.drafts ?? [:]).filter { (try? links.target(of: links.link($0.key))) != nil })
         switch layout(flow) {
         case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
         case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
@@ -82,14 +81,14 @@ final class TabsCoordinator<Context>: Coordinator {
             mounted.runTab?(flow, app, stack) { self.tabHasEnded($0) }
             return
         }
-        app.links?.app?.runLogin(in: flow, on: stack) { self.tabHasEnded($0) }
+        app.ways?.runLogin(in: flow, on: stack) { self.tabHasEnded($0) }
     }
 
     /// Restores each tab, up to the first link that no longer leads anywhere; the user then sees a notice.
     ///
     /// A tab with nothing to restore starts when the user first chooses it, or when a link leads there.
     private func restore() {
-        guard let saved, let links = app.links?.table else { return }
+        guard let saved else { return }
         let gone = saved.links.keys.filter { name in !flows.contains { $0.name == name } }.sorted()
         if let name = gone.first {
             flow.notify("Could not fully restore where you were: '\(name.prefix(40))' is gone from the app.")

@@ -2,18 +2,6 @@ import AppCore
 import AppCoreLinks
 import AppCoreRouting
 
-/// The routes of a mounted flow, whatever their type.
-@MainActor protocol MountedRoutes<Context>: Sendable {
-    associatedtype Context
-
-    /// Adds their links to a table; throws if a pattern breaks a rule or fits another one's links, and then none is
-    /// added.
-    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError)
-
-    /// The place that a route leads to; `nil` if it is another flow's.
-    func link(to route: some Route) -> MountedLink<Context>?
-}
-
 struct Routes<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoutes {
     let tab: String?
     let needsUser: Bool
@@ -32,35 +20,6 @@ struct Routes<Place: Route, End: Coordinator & SendableMetatype, Context>: Mount
     func link(to route: some Route) -> MountedLink<Context>? {
         (route as? Place).map { MountedLink(tab: tab, place: RoutePlace(route: $0, routes: self)) }
     }
-}
-
-/// A route of a mounted flow, whatever its type.
-protocol MountedRoute<Context>: Sendable {
-    associatedtype Context
-
-    var route: any Route { get }
-    var needsUser: Bool { get }
-    /// Whether it opens above other screens, in any tab.
-    var opensInAnyTab: Bool { get }
-    /// Whether it can be shown without a tab, which also holds for the first of such routes.
-    var isPage: Bool { get }
-
-    @MainActor func need(in app: RunningApp<Context>) -> Need
-    /// Shows the route above a flow's current screen, or on a container.
-    @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
-    /// The destination of the route above the first screen of its tab, to which a step leads.
-    @MainActor func destination(
-        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
-    ) -> Destination
-    /// The destination of the route above the visible screen, after what guards it.
-    @MainActor func destinationAbove(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
-    ) -> Destination
-    /// The destination of the route over everything visible, after what guards it.
-    @MainActor func destinationOver(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
-    ) -> Destination
-    func isEqual(to other: any MountedRoute<Context>) -> Bool
 }
 
 struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoute {

@@ -2,8 +2,21 @@ import AppCore
 public import AppCoreLinks
 import AppCoreRouting
 
+/// The app whose tabs links lead to.
+@MainActor protocol RoutedApp<Context>: AnyObject {
+    associatedtype Context
+
+    var tabs: TabsCoordinator<Context>? { get }
+
+    func hasTab(_ name: String) -> Bool
+    func signIn()
+    func signInForLink() async throws
+    func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void)
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void)
+}
+
 /// Opens an app's links: one router for all of them, above the session.
-@MainActor public final class LinkRouter<Context> {
+@MainActor public final class LinkRouter<Context>: AppWays {
     typealias Link = MountedLink<Context>
 
     /// How long a link waits for tabs, or for a login.
@@ -16,7 +29,7 @@ import AppCoreRouting
     /// Whether it is decided what the app shows first.
     var isLaunched = false
     /// The app whose tabs links lead to; none in a window that shows a page of another one.
-    weak var app: TabbedApp<Context>?
+    weak var app: (any RoutedApp<Context>)?
 
     let flow: AnyFlow
     let users: Users<Context>?
@@ -53,10 +66,12 @@ import AppCoreRouting
     }
 
     var running: RunningApp<Context> { RunningApp(context, self) }
+    var currentUser: String? { users?.current(context) }
+    var isRestored: Bool { (main?.links ?? self).tabs?.isRestored ?? false }
 
     private var tabs: TabsCoordinator<Context>? { app?.tabs }
 
-    func hasTab(_ name: String) -> Bool { (main?.links ?? self).app?.shownFlows.contains { $0.name == name } ?? false }
+    func hasTab(_ name: String) -> Bool { (main?.links ?? self).app?.hasTab(name) ?? false }
 
     /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
     /// a notice and nothing moves.
@@ -116,6 +131,14 @@ import AppCoreRouting
     /// Goes to the first screen of a flow's tab.
     func goToTab(_ name: String) {
         inMain { $0.router.open(Destination("the tab of \(name)", to: $0.front(of: name))) }
+    }
+
+    func signIn() { inMain { $0.app?.signIn() } }
+
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void) { inMain { $0.app?.changeUser(change) } }
+
+    func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void) {
+        app?.runLogin(in: flow, on: stack, onEnd: onEnd)
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.

@@ -1,5 +1,6 @@
 import AppCore
 public import AppCoreLinks
+import AppCoreRouting
 
 /// Where one of an app's own links leads: a place of one of its flows.
 public struct MountedLink<Context>: Equatable, Sendable {
@@ -36,6 +37,47 @@ public struct MountedLink<Context>: Equatable, Sendable {
     public static func == (first: MountedLink, second: MountedLink) -> Bool {
         first.tab == second.tab && first.place.isEqual(to: second.place)
     }
+}
+
+/// A route of a mounted flow, whatever its type.
+protocol MountedRoute<Context>: Sendable {
+    associatedtype Context
+
+    var route: any Route { get }
+    var needsUser: Bool { get }
+    /// Whether it opens above other screens, in any tab.
+    var opensInAnyTab: Bool { get }
+    /// Whether it can be shown without a tab, which also holds for the first of such routes.
+    var isPage: Bool { get }
+
+    @MainActor func need(in app: RunningApp<Context>) -> Need
+    /// Shows the route above a flow's current screen, or on a container.
+    @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
+    /// The destination of the route above the first screen of its tab, to which a step leads.
+    @MainActor func destination(
+        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
+    ) -> Destination
+    /// The destination of the route above the visible screen, after what guards it.
+    @MainActor func destinationAbove(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination
+    /// The destination of the route over everything visible, after what guards it.
+    @MainActor func destinationOver(
+        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    ) -> Destination
+    func isEqual(to other: any MountedRoute<Context>) -> Bool
+}
+
+/// The routes of a mounted flow, whatever their type.
+@MainActor protocol MountedRoutes<Context>: Sendable {
+    associatedtype Context
+
+    /// Adds their links to a table; throws if a pattern breaks a rule or fits another one's links, and then none is
+    /// added.
+    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError)
+
+    /// The place that a route leads to; `nil` if it is another flow's.
+    func link(to route: some Route) -> MountedLink<Context>?
 }
 
 extension LinkTable {

@@ -6,7 +6,7 @@ public import AppCoreLinks
 /// that user was.
 ///
 /// ```swift
-/// try TabbedApp(AppFlow.all, context: container, links: .scheme("recipes"), users: .ofRecipes)
+/// try TabbedApp([.elements, .inbox], context: Inbox(), links: .scheme("sheet"))
 /// ```
 ///
 /// A session lasts as long as the tabs of one user. It is the container's, if the context is a `DependencyContainer`.

@@ -50,8 +50,8 @@ extension LaunchPhase: Equatable {
     ///
     /// After an event that isn't listed, the tabs are shown, but the app ends when they were left.
     public var phases: [LaunchEvent: [LaunchPhase<Context>]]
-    let begin: ((RunningApp<Context>) async throws -> LaunchEvent)?
-    let onShown: (RunningApp<Context>) async throws -> Void
+    let begin: (@MainActor (RunningApp<Context>) async throws -> LaunchEvent)?
+    let onShown: @MainActor (RunningApp<Context>) async throws -> Void
 
     /// Describes how an app begins.
     ///
@@ -62,8 +62,8 @@ extension LaunchPhase: Equatable {
     ///     learns why. Defaults to whether somebody is signed in.
     public init(
         _ phases: [LaunchEvent: [LaunchPhase<Context>]] = [:],
-        onShown: @escaping (RunningApp<Context>) async throws -> Void = { _ in },
-        begin: ((RunningApp<Context>) async throws -> LaunchEvent)? = nil
+        onShown: @escaping @MainActor (RunningApp<Context>) async throws -> Void = { _ in },
+        begin: (@MainActor (RunningApp<Context>) async throws -> LaunchEvent)? = nil
     ) {
         self.phases = phases
         self.onShown = onShown

@@ -15,9 +15,8 @@ public enum LoginReason: Sendable {
 /// Who uses an app, and how they sign in.
 ///
 /// ```swift
-/// Users(
-///     current: { $0.user }, login: { app, _ in LoginCoordinator(app.accounts) },
-///     onLogin: { name, _, container in container.user = name })
+/// Users<Shelf>(
+///     current: { $0.user }, login: { app, _ in login(app.context) }, onLogin: { _, _, shelf in shelf.user = "ann" })
 /// ```
 @MainActor public struct Users<Context> {
     let current: (Context) -> String?
@@ -40,7 +39,7 @@ public enum LoginReason: Sendable {
         home: String? = nil, current: @escaping (Context) -> String?,
         login: @escaping (RunningApp<Context>, LoginReason) -> Login,
         isUser: @escaping (Login.Value) -> Bool = { _ in true },
-        onLogin: @escaping (Login.Value, LoginReason, Context) async throws -> Void
+        onLogin: @escaping @MainActor (Login.Value, LoginReason, Context) async throws -> Void
     ) {
         self.current = current
         self.home = home
@@ -63,7 +62,7 @@ public enum LoginReason: Sendable {
 /// How a login ended.
 enum LoginEnd {
     /// With a user, whom the closure signs in.
-    case user(() async throws -> Void)
+    case user(@MainActor () async throws -> Void)
     case guest
     case left(Departure)
 }

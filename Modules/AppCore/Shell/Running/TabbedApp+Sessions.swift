@@ -2,7 +2,7 @@ import AppCore
 import AppCoreDependencies
 
 /// What the app shows one after the other: the phases of its launch, the tabs of a session, those of the next one.
-extension TabbedApp {
+extension TabbedApp: RoutedApp {
     func enter(_ event: LaunchEvent) { open(launch.phases(after: event)) }
 
     /// Shows phases one after the other, the tabs last; without any, the app's flow finishes.
@@ -34,7 +34,8 @@ extension TabbedApp {
     }
 
     private func showTabs() {
-        let tabs = TabsCoordinator(shownFlows, of: running, layout: layout, front: front, restoring: saved)
+        let tabs = TabsCoordinator(
+            shownFlows, of: running, links: links.table, layout: layout, front: front, restoring: saved)
         (front, saved) = (nil, nil)
         self.tabs = tabs
         let session = (context as? DependencyContainer)?.beginSession(of: tabs.flow) ?? SessionScope()
@@ -56,6 +57,8 @@ extension TabbedApp {
         default: enter(.left)
         }
     }
+
+    func hasTab(_ name: String) -> Bool { shownFlows.contains { $0.name == name } }
 
     // MARK: - The user
 
@@ -89,7 +92,7 @@ extension TabbedApp {
     }
 
     /// Ends the session, changes the user, and begins the next session; if the change fails, the same user's.
-    func changeUser(_ change: @escaping () async throws -> Void) {
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void) {
         let shown = tabInFront
         endSession {
             self.change(change) {
@@ -100,7 +103,7 @@ extension TabbedApp {
         }
     }
 
-    private func change(_ change: @escaping () async throws -> Void, then next: @escaping () -> Void) {
+    private func change(_ change: @escaping @MainActor () async throws -> Void, then next: @escaping () -> Void) {
         flow.task("change user") {
             do {
                 try await change()
