@@ -8,7 +8,7 @@ import Testing
 /// The faults that the sample flow can have.
 private enum Fault: String, CaseIterable {
     case showsNothing, sharesState, neverEnds, finishesWhenLeft, skipsBack, refusesToLeave, leaks, answersLate
-    case opensTwice, opensAnother, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice
+    case opensTwice, opensAnother, mixesUpLinks, saysAnotherLink, losesDrafts, endsTwice, opensOneForTwo
 }
 
 private struct SampleRoute: Equatable, Sendable { var item: String }
@@ -35,8 +35,9 @@ private final class SampleCoordinator: Coordinator {
                 SampleRoute(item: try values.value("name"))
             } values: {
                 ["name": fault == .mixesUpLinks ? $0.item + "s" : $0.item]
-            }
-        ]
+            },
+            fault == .opensOneForTwo ? LinkPattern("new", "a new item", to: SampleRoute(item: "new")) : nil,
+        ].compactMap { $0 }
     }
 
     func start() {
@@ -49,7 +50,7 @@ private final class SampleCoordinator: Coordinator {
         default: break
         }
         Self.count += 1
-        if let item { showPage(item) } else { showList() }
+        if let item { showPage(fault == .opensOneForTwo ? "apple" : item) } else { showList() }
     }
 
     private func showList() {
@@ -212,6 +213,20 @@ private final class SampleScreen: ContentScreen {
                 ])
     }
 
+    @Test func `a request that comes before the start is a violation`() async {
+        let conformance = FlowConformance {
+            let shop = TestCoordinator("shop") { $0.flow.show(PlainScreen("Shop")) }
+            shop.flow.show(PlainScreen("Early"))
+            return shop
+        }
+        let found = await conformance.violations().map(\.description)
+        #expect(
+            found == [
+                "mistakes: host/shop requests 'show': "
+                    + "the flow had not started; do it in `start()`, and start the flow with `run`"
+            ])
+    }
+
     @Test func `a coordinator that is made but never started is a violation`() async {
         let conformance = FlowConformance {
             TestCoordinator("shop") { shop in
@@ -291,6 +306,8 @@ private final class SampleScreen: ContentScreen {
             + "but was made from SampleRoute(item: \"apple\")",
         .saysAnotherLink:
             "links: 'item/apple' leads to List › Item apple, whose own link 'item/pear' leads to List › Item pear",
+        .opensOneForTwo:
+            "links: 'new' and 'item/apple' both lead to List › Item apple, whose own link is 'item/apple'",
         .losesDrafts: "restores: the draft at List was “half a thought”, but is restored as “”",
     ]
 

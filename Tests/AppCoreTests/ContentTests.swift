@@ -275,6 +275,52 @@ import Testing
         }
     }
 
+    private static func expectIssue(
+        _ message: String, sourceLocation: SourceLocation = #_sourceLocation, _ step: () -> Void
+    ) {
+        withKnownIssue(sourceLocation: sourceLocation) {
+            step()
+        } matching: { issue in
+            issue.comments.map(\.rawValue).joined().contains(message)
+        }
+    }
+
+    @Test func `two things of one label are an issue that names both, and each can be named by its identity`() {
+        var tapped: [String] = []
+        let screen = TestScreen("twice") {
+            Text("Save")
+            Row("Ann", subtitle: "here", id: "ann") { tapped.append("ann") }
+            Row("Ann", subtitle: "there", id: "other") { tapped.append("other") }
+            Button("Save", id: "save") { tapped.append("save") }
+        }
+        let driver = FlowDriver { TestCoordinator("root") { $0.flow.show(screen) } }
+        Self.expectIssue("'Ann' could be 'ann' or 'other'; name one by its identity") { driver.tap("Ann") }
+        #expect(tapped.isEmpty)
+        driver.tap("other", "ann")
+        // A text of that name can't be tapped, so it isn't meant.
+        driver.tap("Save")
+        #expect(tapped == ["other", "ann", "save"])
+    }
+
+    @Test func `a question is answered by what its buttons say`() {
+        let busy = PlainScreen("busy")
+        busy.door = .ask(Question("Discard it?", confirm: "Discard", cancel: "Keep"))
+        let driver = FlowDriver {
+            TestCoordinator("root") { root in
+                root.flow.show(PlainScreen("first"))
+                root.flow.show(busy)
+            }
+        }
+        driver.back()
+        Self.expectIssue("the question has no answer 'Leave', only 'Discard' and 'Keep'") { driver.answer("Leave") }
+        driver.answer("Keep")
+        #expect(driver.title == "busy")
+        Self.expectIssue("there is no question to answer") { driver.answer("Discard") }
+        driver.back()
+        driver.answer("Discard")
+        #expect(driver.title == "first")
+    }
+
     @Test func `it waits for turns, and gives up after a limit, naming the running work`() async {
         let (driver, _) = driver()
         var count = 0

@@ -101,7 +101,8 @@ import Testing
     @Test func `every departure and every refusal has its own description`() {
         let refusals: [Refusal] = [
             .stale, .ended, .notStarted, .alreadyStarted, .handlerTaken, .handlerMissing, .sessionUsed, .alreadyShown,
-            .containerMissing, .childMissing, .byContainer(kind: .tabs), .byContainer(kind: nil), .nothingBehind,
+            .containerMissing, .itemMissing, .childMissing, .byContainer(kind: .tabs), .byContainer(kind: nil),
+            .nothingBehind,
             .noSuchElement("x"),
             .gestureUnderWay,
             .byScreen(reason: "no"), .windowClosed,

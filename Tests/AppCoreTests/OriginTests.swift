@@ -30,7 +30,7 @@ import Testing
         let two = PlainScreen("two")
         stage.flow.show(two)
         stage.flow.goBack(to: stage.screen)
-        #expect(stage.flow.show(PlainScreen("by timer"), from: two) == .refused(.stale))
+        #expect(stage.flow.show(PlainScreen("by timer"), from: two) == .refused(.itemMissing))
     }
 
     @Test func `a request that names no screen is carried out whichever flow's screen is in front`() {

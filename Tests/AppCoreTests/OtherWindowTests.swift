@@ -25,13 +25,18 @@ import Testing
     private let own = Side()
     private let other = Side()
 
-    /// What a flow can't do in another window.
+    /// What a flow can't do in another window, and what it is told.
     struct Reach: Sendable, CustomTestStringConvertible {
         let testDescription: String
+        let reason: String
         let move: @MainActor @Sendable (Flow<Int>, Side) -> MoveResult
 
-        init(_ what: String, _ move: @escaping @MainActor @Sendable (Flow<Int>, Side) -> MoveResult) {
+        init(
+            _ what: String, _ reason: String = "what it names is not in this window: never shown here, or gone by now",
+            _ move: @escaping @MainActor @Sendable (Flow<Int>, Side) -> MoveResult
+        ) {
             testDescription = what
+            self.reason = reason
             self.move = move
         }
     }
@@ -40,22 +45,34 @@ import Testing
         Reach("close a screen") { $0.close($1.deep) },
         Reach("go back to a screen") { $0.goBack(to: $1.below) },
         Reach("select a tab") { $0.select($1.search) },
-        Reach("show a screen in a stack") { $0.show(PlainScreen("x"), in: $1.search) },
+        Reach("show a screen in a stack", "the container is not in the window; show it first") {
+            $0.show(PlainScreen("x"), in: $1.search)
+        },
         Reach("present from a screen") { $0.present(PlainScreen("x"), from: $1.deep) },
         Reach("show from a screen") { $0.show(PlainScreen("x"), from: $1.deep) },
         Reach("replace a screen") { $0.replace($1.deep, with: PlainScreen("x")) },
     ])
-    func `a flow can't reach into another window, and neither changes`(reach: Reach) {
+    func `a flow can't reach into another window, is told why, and neither changes`(reach: Reach) {
         let before = (own.window.snapshot, other.window.snapshot)
         let entries = other.window.journal.entries.count
         let result = reach.move(own.coordinator.flow, other)
-        guard case .refused = result else {
+        guard case .refused(let refusal) = result else {
             Issue.record("\(result)")
             return
         }
+        #expect(refusal.description == reach.reason && own.window.journal.entries.last?.detail == reach.reason)
         #expect(own.window.snapshot == before.0 && other.window.snapshot == before.1)
         #expect(other.window.journal.entries.count == entries)
         #expect(other.coordinator.flow.show(PlainScreen("next"), from: other.deep) == .applied)
+    }
+
+    @Test func `a screen that has gone is named as gone, also if the request had to wait`() {
+        let flow = own.coordinator.flow
+        own.deep.onLeave = { #expect(flow.close(self.own.deep) == .queued) }
+        flow.close(own.deep)
+        #expect(flow.goBack(to: own.deep) == flow.close(own.deep))
+        let details = own.window.journal.entries.filter { $0.kind == .refused }.compactMap(\.detail)
+        #expect(details.count == 3 && details.allSatisfy { $0.hasPrefix("what it names is not in this window") })
     }
 
     @Test func `a child starts neither in another window's stack, nor in a modal with it, nor from its screen`() {

@@ -41,6 +41,21 @@ import Testing
         #expect(outcomes == ["left(\(Departure.refused(.notStarted)))"])
     }
 
+    @Test func `what a flow requests before it starts is journalled as refused when it starts`() {
+        let child = child("child")
+        child.flow.show(PlainScreen("early"))
+        child.flow.goBack(to: stage.screen)
+        child.flow.finish(1)
+        child.flow.leave(.back)
+        child.flow.notify("early")
+        child.flow.run(TestCoordinator("grandchild")) { _ in }
+        stage.flow.run(child) { _ in }
+        let refused = stage.window.journal.entries.filter { $0.kind == .refused }
+        #expect(refused.map(\.action) == ["show", "back", "finish", "leave", "notify", "run"])
+        #expect(refused.allSatisfy { $0.flow == "app/child" && $0.detail?.contains("in `start()`") == true })
+        #expect(stage.titles == ["child"])
+    }
+
     @Test func `a flow says in its results whether it ended`() {
         let child = child("child")
         stage.flow.run(child) { _ in #expect(child.flow.finish(2) == .refused(.ended)) }

@@ -40,7 +40,7 @@ extension AnyFlow {
         _ child: Child, in placement: Placement, session: SessionScope?, from origin: (any Presentable)?,
         _ action: StaticString, _ handler: @escaping (Outcome<Child.Value>) -> Void
     ) -> MoveResult {
-        guard let window = movingWindow else { return Launch.refuse(refuse(action.description), to: handler) }
+        guard let window = movingWindow else { return Launch.refuse(refuse(action), to: handler) }
         let launch = Launch(
             flow: child.flow, parent: self, placement: placement, session: session,
             origin: window.moves.origins.origin(from: origin), window: window)
@@ -94,7 +94,7 @@ extension AnyFlow {
         } else if phase == .idle {
             task.wait(for: self, work)
         } else {
-            _ = refuse("task \(name)")
+            _ = refuse("task", answer: "task \(name)")
         }
         return task
     }

@@ -49,7 +49,7 @@ public final class Flow<Value: Sendable>: AnyFlow {
     /// - Parameter value: The value that the parent gets.
     /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func finish(_ value: Value) -> MoveResult {
-        guard let window = movingWindow else { return .refused(refuse("finished")) }
+        guard let window = movingWindow else { return .refused(refuse("finish", answer: "finished")) }
         if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(value) } }
         self.value = value
         departure = nil

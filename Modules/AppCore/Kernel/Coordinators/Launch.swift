@@ -60,7 +60,9 @@
         if flow.phase != .idle { return .alreadyStarted }
         if flow.hasHandler { return .handlerTaken }
         if let parent, parent.phase != .running { return .ended }
-        if !window.moves.isBusy, window.moves.origins.isStale(origin) { return .stale }
+        if !window.moves.isBusy {
+            do throws(Refusal) { try window.moves.origins.check(origin) } catch { return error }
+        }
         if let session, !session.admits(flowIn: window) { return .sessionUsed }
         switch placement {
         case .shared, .modal: return nil

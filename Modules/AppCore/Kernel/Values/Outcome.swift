@@ -87,8 +87,7 @@ public enum MoveResult: Equatable, Sendable {
 
 /// Why a move was refused.
 public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The place that the move comes from or is about is covered, gone or not in this window, or what the user
-    /// confirmed has changed.
+    /// The place that the move comes from is covered or gone, or what the user confirmed has changed.
     ///
     /// The second tap on a button, for example, comes from a place that the first one has covered.
     case stale
@@ -112,6 +111,8 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
     case alreadyShown
     /// The move's container is not in the window.
     case containerMissing
+    /// A screen or container that the move names is not in the window.
+    case itemMissing
     /// The flow whose place a new one was to take is no running child of the same parent.
     case childMissing
     /// The container cannot do that; the kind is `nil` if there is no container.
@@ -134,7 +135,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .stale: "the screen that requested it is covered or gone"
         case .ended: "the flow has ended"
-        case .notStarted: "the flow was not started; use `run` of a window or of another flow"
+        case .notStarted: "the flow had not started; do it in `start()`, and start the flow with `run`"
         case .alreadyStarted: "the coordinator was already started; make a new one"
         case .flowNotStored: "the coordinator returns a new flow each time; store it: `let flow = Flow(...)`"
         case .handlerTaken: "the coordinator already has an `onFinish`; clear it, or call `start` instead of `run`"
@@ -143,6 +144,7 @@ public enum Refusal: Error, Equatable, Sendable, CustomStringConvertible {
         case .noSession: "the flow belongs to no session; pass one to `run`"
         case .alreadyShown: "this screen or container is in the window already; make another one"
         case .containerMissing: "the container is not in the window; show it first"
+        case .itemMissing: "what it names is not in this window: never shown here, or gone by now"
         case .childMissing: "the flow to replace is no running child of this flow"
         case .byContainer(nil): "no container here can do that"
         case .byContainer(let kind?): "the \(kind) container cannot do that"

@@ -111,6 +111,7 @@ extension AnyFlow {
     ///   - text: One sentence.
     ///   - action: What the user can do about it, such as undo it.
     public func notify(_ text: String, action: NoticeAction? = nil) {
+        if phase == .idle { _ = refuse("notify") }
         guard let notices = (movingWindow ?? FlowTask.lastingWindow)?.notices else { return }
         let action = isRunning ? action : nil
         notices.show(Notice(text, action: action, of: way) { [weak self] in self?.isRunning != true })
@@ -123,17 +124,19 @@ extension AnyFlow {
         _ action: StaticString, of item: any Presentable, from origin: Origin? = nil,
         _ edit: @escaping (Draft, Place) throws(Refusal) -> Void
     ) -> MoveResult {
-        guard let window = movingWindow else { return .refused(refuse(action.description)) }
+        guard let window = movingWindow else { return .refused(refuse(action)) }
         let place = window.tree.place(of: item)
         return window.moves.move(action, by: self, from: origin) { draft throws(Refusal) in
-            guard let place else { throw .stale }
+            guard let place, place.isInTree else { throw .itemMissing }
             try edit(draft, place)
         }
     }
 
-    /// Returns why a flow that is not running can request nothing, and journals the request as late.
-    func refuse(_ action: String) -> Refusal {
-        journal?.recordLate(way, action, cause: FlowTask.cause)
-        return phase == .idle ? .notStarted : .ended
+    /// Returns why a flow that is not running can request nothing; journals the request as late, or once the flow starts.
+    func refuse(_ action: StaticString, answer: String? = nil) -> Refusal {
+        journal?.recordLate(way, answer ?? action.description, cause: FlowTask.cause)
+        guard phase == .idle else { return .ended }
+        madeExtras.onStart.append { [unowned self] in $0.journal.recordRefused(way, action, .notStarted) }
+        return .notStarted
     }
 }

@@ -79,8 +79,7 @@
 
     /// Ends the flow without a value and without asking its screens, for example when the user cancels all of it.
     ///
-    /// - Parameter departure: `.back`, `.dismissed`, `.tabClosed` or `.replaced`; of any other, the parent hears
-    ///   `.abandoned`.
+    /// - Parameter departure: `.back`, `.dismissed`, `.tabClosed` or `.replaced`; any other tells `.abandoned`.
     /// - Returns: The result; refused if the flow is not running.
     @discardableResult public func leave(_ departure: Departure) -> MoveResult {
         leave(departure, telling: departure.isPassedOn ? departure : .abandoned)
@@ -88,7 +87,7 @@
 
     /// Ends the flow without a value; the parent gets `departure`, which may differ from the one that was `said`.
     func leave(_ said: Departure, telling departure: Departure) -> MoveResult {
-        guard let window = movingWindow else { return .refused(refuse(said.description)) }
+        guard let window = movingWindow else { return .refused(refuse("leave", answer: said.description)) }
         if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.leave(said, telling: departure) } }
         self.departure = departure
         window.moves.end(self)

@@ -75,7 +75,11 @@
     }
 
     /// Throws if a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
-    func check(_ origin: Origin) throws(Refusal) { if isStale(origin) { throw .stale } }
+    func check(_ origin: Origin) throws(Refusal) {
+        // Only what a caller names can be without an identity.
+        if place(of: origin)?.id == PlaceID.none { throw .itemMissing }
+        if isStale(origin) { throw .stale }
+    }
 
     /// Whether a move by code comes from a place that is gone, is covered in its own container, or has a modal on it.
     package func isStale(_ origin: Origin) -> Bool {

@@ -18,6 +18,12 @@ import AppCore
             // A place without its own link reports that of the place it belongs to.
             let wanted = places.map(\.title)
             let seen = await self.places(behind: flow.openLink?(said)).map(\.title)
+            if seen == wanted, flow.links.contains(where: { $0.text == said }) {
+                let message =
+                    "'\(link.text)' and '\(said)' both lead to \(flow.list(wanted)), whose own link is '\(said)'"
+                found.append(FlowViolation(rule: .links, message: message))
+                continue
+            }
             if !seen.isEmpty, wanted.starts(with: seen) { continue }
             let message =
                 "'\(link.text)' leads to \(flow.list(wanted)), whose own link '\(said)' leads to \(flow.list(seen))"

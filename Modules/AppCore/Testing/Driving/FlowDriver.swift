@@ -67,7 +67,8 @@ public import Testing
     /// footer.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
-    /// Taps the element with a label, or the row with a title, and then those of what it leads to.
+    /// Taps the element with a label, the row with a title, or the element with an identity, and then those of what it
+    /// leads to; a name that several things of one screen have is an issue.
     @discardableResult public func tap(
         _ label: String, _ next: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -134,6 +135,16 @@ public import Testing
         window.answer(goAhead)
     }
 
+    /// Answers the window's question by what the answer's button says.
+    public func answer(_ button: String, sourceLocation: SourceLocation = #_sourceLocation) {
+        guard let question = window.question else { return answer(true, sourceLocation: sourceLocation) }
+        guard [question.confirm, question.cancel].contains(button) else {
+            let answers = "'\(question.confirm)' and '\(question.cancel)'"
+            return fail("the question has no answer '\(button)', only \(answers)", sourceLocation)
+        }
+        window.answer(button == question.confirm)
+    }
+
     /// Waits until the window is idle; work that takes longer than the limit, in real time, is an issue that names the
     /// work.
     public func idle(within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation) async {
@@ -162,7 +173,11 @@ public import Testing
     public func expectNoSurvivors(sourceLocation: SourceLocation = #_sourceLocation) {
         let survivors = lifetimes.survivors()
         guard !survivors.isEmpty else { return }
-        fail("still alive: \(survivors.summary)", sourceLocation)
+        if coordinator?.flow.isRunning == true {
+            fail("the flow is still running, and keeps what it shows: finish it, or close its window", sourceLocation)
+        } else {
+            fail("still alive: \(survivors.summary)", sourceLocation)
+        }
     }
 
     private var front: PlaceID { window.snapshot.focus ?? .none }
@@ -171,13 +186,17 @@ public import Testing
 extension [LifetimeLog.Survivor] {
     /// The first object, which probably keeps the others, with a hint at who may keep it.
     var summary: String {
-        guard let first = first(where: { $0.kind == .task }) ?? first else { return "nothing" }
+        let clearest = first { $0.kind == .task } ?? first { $0.kind == .screen } ?? first
+        guard let first = clearest else { return "nothing" }
         let others = count == 1 ? "" : " (and \(count - 1) more, which it may keep)"
         let hint =
             switch first.kind {
             case .task: "work that never ends, or that nobody cancelled"
             case .scopedObject: "look for who stored it outside its scope"
-            case .coordinator, .screen:
+            case .screen:
+                "look for an output that captures its own screen (use `[unowned screen]` or `flow.update`), a Task, or the "
+                    + "test itself, that holds it"
+            case .coordinator:
                 "look for a Task, a stored closure without `[weak self]`, or the test itself, that holds it"
             }
         return "\(first)\(others); \(hint)"
@@ -215,10 +234,19 @@ extension FlowDriver {
         // Compares scalars, because some different characters are equal as text.
         func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }
         let all = elements()
-        let found =
-            all.first { isMeant($0.element.label) } ?? all.first { Self.title(of: $0.element).map(isMeant) ?? false }
-        if found == nil { fail("there is no '\(label)'", sourceLocation) }
-        return found
+        var found = all.filter { isMeant($0.element.label) }
+        if found.isEmpty { found = all.filter { Self.title(of: $0.element).map(isMeant) ?? false } }
+        if found.isEmpty { found = all.filter { isMeant($0.element.id.rawValue) } }
+        let usable = found.filter(\.element.isActionable)
+        // Of two screens side by side, the first that has it is meant.
+        let rivals = usable.filter { $0.place == usable.first?.place }
+        if rivals.count > 1 {
+            let names = rivals.prefix(5).map { "'\($0.element.id)'" }.joined(separator: " or ")
+            fail("'\(label)' could be \(names); name one by its identity", sourceLocation)
+            return nil
+        }
+        if found.isEmpty { fail("there is no '\(label)'", sourceLocation) }
+        return usable.first ?? found.first
     }
 
     private static func title(of element: Element) -> String? {

@@ -9,6 +9,6 @@ extension JournalEntry {
     private static let mistakes: Set = Set(
         [
             Refusal.alreadyShown, .alreadyStarted, .flowNotStored, .handlerMissing, .handlerTaken,
-            .sessionUsed,
+            .notStarted, .sessionUsed,
         ].map(\.description))
 }
