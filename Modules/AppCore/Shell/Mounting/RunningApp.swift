@@ -37,6 +37,9 @@ public import AppCoreLinks
     /// Goes to a place of any flow: above the visible screen if it opens in any tab, else in its own tab.
     public func go(to route: some Route) { ways?.go(to: route) }
 
+    /// The whole link of a place, to hand out; `nil` if the place has none, or in a catalogue of screens.
+    public func link(to route: some Route) -> String? { route.link.flatMap { links?.table.link($0) } }
+
     /// Opens a link that a flow hands out, such as one in a text, as `go(to:)` opens its place.
     public func open(_ link: String) { ways?.follow(link) }
 
