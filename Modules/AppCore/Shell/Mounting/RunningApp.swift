@@ -38,7 +38,7 @@ public import AppCoreLinks
     public func go(to route: some Route) { ways?.go(to: route) }
 
     /// The whole link of a place, to hand out; `nil` if the place has none, or in a catalogue of screens.
-    public func link(to route: some Route) -> String? { route.link.flatMap { links?.table.link($0) } }
+    public func link(to route: some Route) -> String? { route.link.flatMap { ways?.link($0) } }
 
     /// Opens a link that a flow hands out, such as one in a text, as `go(to:)` opens its place.
     public func open(_ link: String) { ways?.follow(link) }
@@ -75,6 +75,8 @@ public import AppCoreLinks
     var isRestored: Bool { get }
 
     func hasTab(_ name: String) -> Bool
+    /// The whole link for a path.
+    func link(_ path: String) -> String
     func go(to route: some Route)
     func follow(_ link: String)
     func goToTab(_ name: String)

@@ -71,6 +71,8 @@ import AppCoreRouting
 
     private var tabs: TabsCoordinator<Context>? { app?.tabs }
 
+    func link(_ path: String) -> String { table.link(path) }
+
     func hasTab(_ name: String) -> Bool { (main?.links ?? self).app?.hasTab(name) ?? false }
 
     /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
