@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreDependencies
 import AppCoreLinks
 import AppCoreRouting
 import AppCoreTesting
@@ -199,6 +200,23 @@ import Testing
             open(app)
             #expect(driver.titles == [end], "the user is signed in")
         }
+    }
+
+    @Test func `a place's need may use the session before there are tabs`() throws {
+        final class Notes: DependencyContainer { var notes: Shelf { session { Shelf() } } }
+        let flow = MountedFlow<Notes>("Notes") { _ in Self.plain("notes") }
+            .routes { (route: NoteRoute, app) in
+                app.notes.notes.isEmpty ? .missing("there are no notes") : .nothing
+            } show: { _, _ in
+                Self.plain("note")
+            }
+        let app = try TabbedApp([flow], context: Notes(), links: .scheme("small"))
+        #expect(app.links.problem(with: "small://notes/1") == nil)
+    }
+
+    @Test func `a flow hands out whole links`() throws {
+        #expect(try drive().1.running.link(to: NoteRoute.note(2)) == "small://notes/2")
+        #expect(RunningApp(Shelf()).link(to: NoteRoute.list) == nil)
     }
 
     @Test func `a link's plan is explained`() throws {

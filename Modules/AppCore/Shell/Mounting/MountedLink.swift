@@ -15,9 +15,10 @@ public struct MountedLink<Context>: Equatable, Sendable {
     public var opensInAnyTab: Bool { place.opensInAnyTab }
     var isPage: Bool { place.isPage }
 
-    /// Says why the place doesn't exist; `nil` if it does.
+    /// Says why the place doesn't exist; `nil` if it does, or if only a user may know that.
     @MainActor func problem(in app: RunningApp<Context>) -> String? {
-        if case .missing(let reason) = place.need(in: app) { reason } else { nil }
+        if place.needsUser, app.user == nil { return nil }
+        return if case .missing(let reason) = place.need(in: app) { reason } else { nil }
     }
 
     /// Whether a guest signs in first.

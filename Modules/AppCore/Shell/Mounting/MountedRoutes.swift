@@ -91,6 +91,8 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
 
     /// The coordinator of the route, whose flow has the route's link unless it has set one itself.
     @MainActor private func coordinator(in app: RunningApp<Context>) throws -> End {
+        // A guest who has signed in on the way is told only now.
+        if routes.needsUser, case .missing(let reason) = need(in: app) { throw LinkError.nothingThere(reason) }
         let coordinator = try routes.make(place, app)
         if coordinator.flow.link == nil { coordinator.flow.link = place.link }
         return coordinator

@@ -113,9 +113,9 @@ import AppCoreRouting
         let asksForLogin = link.asksForLogin(in: running)
         if main != nil, !link.opensInAnyTab || asksForLogin { return inMain { $0.follow(link) } }
         guard link.opensInAnyTab else { return open(link) }
+        if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }
         switch link.place.need(in: running) {
-        case .missing(let problem): return refuse(.nothingThere(problem))
-        case .nothing, .user:
+        case .missing, .nothing, .user:
             guard !asksForLogin, let stack = flow.window?.stackInFront else { break }
             do { try link.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
             return

@@ -86,6 +86,7 @@ extension TabbedApp: RoutedApp {
             throw CancellationError()
         }
         try await signIn()
+        await readDrafts()
         // Whatever ended the session meanwhile decides what comes next.
         guard running.user != nil, tabs != nil else { throw CancellationError() }
         endSession { self.open([.tabs]) }
@@ -107,6 +108,7 @@ extension TabbedApp: RoutedApp {
         flow.task("change user") {
             do {
                 try await change()
+                await self.readDrafts()
                 self.front = self.running.user == nil ? nil : self.links.users?.home
                 next()
             } catch {

@@ -65,6 +65,10 @@ public final class TabbedApp<Context>: Coordinator {
         self.layout = layout
         links = LinkRouter(in: flow, to: flows, table, context: context, users: users, opening: link)
         links.app = self
+        // What a link needs may be asked before there are tabs.
+        if let container = context as? DependencyContainer, container.currentSession == nil {
+            container.currentSession = SessionScope()
+        }
     }
 
     /// Makes an app of flows, whose links begin as the mounts say; throws if the flows don't fit together.
@@ -126,6 +130,14 @@ public final class TabbedApp<Context>: Coordinator {
             if !links.isLaunched { open([.tabs]) }
             flow.notify("\(error)")
         }
+    }
+
+    /// Reads what the user who is new here had not finished, for their pages in the next tabs.
+    func readDrafts() async {
+        guard let keeping, keeping.isRestored else { return }
+        do { saved = try await keeping.store.place(of: running.user) } catch { flow.notify("\(error)") }
+        saved?.links = [:]
+        saved?.front = shownFlows.first?.name ?? ""
     }
 
     /// Explains what opening a link in the freshly started app would do; the app isn't used for anything else then.
