@@ -65,7 +65,7 @@ import Testing
             #expect(driver.title == "Kanji list")
             #expect(driver.window.snapshot.root.children.first?.children.map(\.title) == AppFlow.tabs.map(\.name))
             driver.type("Search", "water")
-            driver.tap("水")
+            driver.tap("kanji-6c34")
             #expect(driver.title == "水" && driver.shows("みず、みず〜"))
             driver.back()
             #expect(driver.title == "Kanji list" && driver.outcomes.isEmpty)
@@ -234,7 +234,7 @@ import Testing
             driver.back()
             driver.select("Kanji")
             driver.type("Search", "日")
-            driver.tap("日")
+            driver.tap("kanji-65e5")
             driver.select("Profile")
             driver.tap("Sign out")
             await driver.wait(for: "the welcome") { driver.title == "Welcome" }
@@ -252,7 +252,7 @@ import Testing
     @Test func `a guest's stars move to the account when they sign in`() async throws {
         try await drive { driver in
             driver.type("Search", "日")
-            driver.tap("日")
+            driver.tap("kanji-65e5")
             await driver.wait(for: "the star") { driver.shows("Starred") }
             driver.tap("Starred")
             driver.back()

@@ -83,7 +83,7 @@ import Testing
         case 0: break
         case 1:
             driver.type("Search", "日")
-            driver.tap("日")
+            driver.tap("kanji-65e5")
         case 2:
             driver.select("Feed")
             driver.tap("Subscribe by address")
@@ -151,7 +151,7 @@ import Testing
     @Test func `a refused link moves nothing, and says why`() async throws {
         try await drive { driver, open in
             driver.type("Search", "日")
-            driver.tap("日")
+            driver.tap("kanji-65e5")
             let before = driver.window.snapshot
             let entries = driver.window.journal.entries.count
             for link in ["kanjilist://nothing", "kanjilist://kanji/x", "https://example.org/", "kanjilist://kanji/%zz"]
@@ -168,7 +168,7 @@ import Testing
     @Test func `a link to a missing feed moves nothing, and one to an existing feed opens it`() async throws {
         try await drive { driver, open in
             driver.type("Search", "日")
-            driver.tap("日")
+            driver.tap("kanji-65e5")
             let before = driver.window.snapshot
             open("kanjilist://feed/7")
             #expect(driver.window.snapshot == before, "it is looked for first")

@@ -130,7 +130,7 @@ import Testing
                     "Storyboard",
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCore/Storyboards/"
                 ),
-                ("About", "a type AboutRoute, and App/About/AboutCoordinator.swift already has one"),
+                ("About", "App/Mounts/AboutMount.swift already exists and would be overwritten"),
                 ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiLinks.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
