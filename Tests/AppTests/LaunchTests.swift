@@ -10,7 +10,7 @@ import Testing
 
 /// The composed app, in its own window.
 @MainActor @Suite struct LaunchTests {
-    /// Shows a screen with a row for each way to leave.
+    /// Shows a screen with a row to leave it.
     private final class DoorCoordinator: Coordinator {
         let flow = Flow<Void>("door")
         private let title: String
@@ -18,8 +18,8 @@ import Testing
         init(_ title: String) { self.title = title }
 
         func start() {
-            let screen = TestScreen(title, rows: ["Finish", "Leave"])
-            screen.onTap = { if $0 == "Finish" { self.flow.finish() } else { self.flow.leave(.back) } }
+            let screen = TestScreen(title, rows: ["Leave"])
+            screen.onTap = { _ in self.flow.leave(.back) }
             flow.show(screen)
         }
     }
@@ -197,7 +197,7 @@ import Testing
             #expect(driver.title == "Welcome")
         }
         try await drive(Self.phases(.left, []), tabs: [door("One")]) { driver in
-            driver.tap("Finish")
+            driver.tap("Leave")
             #expect(driver.titles.isEmpty && driver.outcomes.count == 1 && driver.outcomes.first?.departure == nil)
         }
         try await drive([.firstStart: []], isInteractive: true) { driver in
@@ -207,7 +207,7 @@ import Testing
 
     @Test func `tabs go on until the last of them has ended`() async throws {
         try await drive(Self.phases(.left, [.login]), tabs: [door("One"), door("Two")]) { driver in
-            driver.tap("Finish")
+            driver.tap("Leave")
             driver.select("Two")
             #expect(driver.title == "Two" && driver.outcomes.isEmpty)
             driver.tap("Leave")
