@@ -44,8 +44,11 @@ import Testing
         #expect(driver.shows("Tea"))
     }
 
-    @Test func `whatever a user does, the rules of windows hold`() async throws {
-        _ = try TabbedApp.recipes(AppContainer())
-        await Walker(seed: 1).expect { try! TabbedApp.recipes(AppContainer()) }
+    @Test(arguments: [nil, "Ann"]) func `whatever a user does, the rules of windows hold`(user: String?) async {
+        await Walker(seed: 1).expect {
+            let container = AppContainer()
+            container.user = user
+            return try! TabbedApp.recipes(container)
+        }
     }
 }
