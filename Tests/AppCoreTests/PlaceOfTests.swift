@@ -127,6 +127,17 @@ import Testing
         #expect(stage.titles == ["newer"] && heard.outcomes == ["old left(replaced)"])
     }
 
+    @Test func `nobody goes on waiting for a question that was dropped, even if dropping it leads to another one`() {
+        let screen = PlainScreen("old")
+        screen.door = .ask(Question("Leave?"))
+        let old = run(child("old") { $0.flow.show(screen) })
+        stage.flow.run(page("asks"), in: .placeOf(old)) { _ in run(page("again"), in: .placeOf(old)) }
+        run(page("last"), in: .placeOf(old))
+        // The end of a flow drops any question.
+        #expect(stage.window.flows.map(\.name) == ["app", "old"] && stage.window.question == nil)
+        #expect(heard.outcomes == ["last left(abandoned)", "again left(abandoned)"])
+    }
+
     @Test func `a place can change hands twice in a turn`() {
         let screen = PlainScreen("old")
         let old = run(child("old") { $0.flow.show(screen) })

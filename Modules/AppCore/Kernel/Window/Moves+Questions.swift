@@ -17,15 +17,16 @@ extension Moves {
         _ question: Question, _ action: StaticString, by flow: AnyFlow?, because cause: Cause,
         confirm: @escaping () -> Void, decline: @escaping () -> Void = {}
     ) -> MoveResult {
-        // First, because the flow's own earlier question may be all that keeps it.
-        flow?.holds += 1
-        dropQuestion()
+        let earlier = openQuestion
         journal.record(JournalRecord(kind: .asked, action: action, flow: flow?.way, cause: cause))
+        flow?.holds += 1
         questionCount += 1
         var question = question
         question.number = questionCount
         openQuestion = AskedMove(question: question, flow: flow, confirm: confirm, decline: decline)
         changes.note()
+        // Last, because it may end a flow, whose outcome may lead to another question.
+        if let earlier { giveUp(earlier) }
         return .asked
     }
 
@@ -48,8 +49,12 @@ extension Moves {
         guard let openQuestion else { return }
         self.openQuestion = nil
         changes.note()
-        openQuestion.decline()
-        if let flow = openQuestion.flow { letGo(of: flow) }
+        giveUp(openQuestion)
+    }
+
+    private func giveUp(_ asked: AskedMove) {
+        asked.decline()
+        if let flow = asked.flow { letGo(of: flow) }
     }
 }
 
