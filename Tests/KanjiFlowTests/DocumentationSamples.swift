@@ -134,7 +134,7 @@ extension Destination {
 
 @Observable private final class WelcomeScreen: ContentScreen {
     let title = "Welcome"
-    @ObservationIgnored var onContinue: () -> Void = {}
+    var onContinue: () -> Void = {}
 
     var content: Content {
         Text("Hello")

@@ -7,7 +7,7 @@ public import AppCore
 /// ```swift
 /// @Observable final class WelcomeScreen: ContentScreen {
 ///     let title = "Welcome"
-///     @ObservationIgnored var onContinue: () -> Void = {}
+///     var onContinue: () -> Void = {}
 ///
 ///     var content: Content {
 ///         Text("Hello")

@@ -32,11 +32,11 @@ import Observation
     var hasNext = false
     var followsWebLinks = false
 
-    @ObservationIgnored var onPrevious: () -> Void = {}
-    @ObservationIgnored var onNext: () -> Void = {}
-    @ObservationIgnored var onLink: (FeedLink) -> Void = { _ in }
-    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onReload: () -> Void = {}
+    var onPrevious: () -> Void = {}
+    var onNext: () -> Void = {}
+    var onLink: (FeedLink) -> Void = { _ in }
+    var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    var onReload: () -> Void = {}
 
     var title: String { summary?.title ?? "" }
 

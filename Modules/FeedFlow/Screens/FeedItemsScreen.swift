@@ -33,11 +33,11 @@ import TextBasics
     var canUnsubscribe = true
     private var query = ""
 
-    @ObservationIgnored var onOpen: (FeedItemID) -> Void = { _ in }
-    @ObservationIgnored var onMarkAll: () -> Void = {}
-    @ObservationIgnored var onUnsubscribe: () -> Void = {}
-    @ObservationIgnored var onReload: () -> Void = {}
-    @ObservationIgnored var onRefresh: () -> Void = {}
+    var onOpen: (FeedItemID) -> Void = { _ in }
+    var onMarkAll: () -> Void = {}
+    var onUnsubscribe: () -> Void = {}
+    var onReload: () -> Void = {}
+    var onRefresh: () -> Void = {}
 
     var content: Content {
         if let feedProblem { Text(feedProblem, style: .error, id: "feed-problem") }

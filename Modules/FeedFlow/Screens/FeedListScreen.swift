@@ -34,13 +34,13 @@ import Observation
     var progress: RefreshProgress?
     var problem: String?
 
-    @ObservationIgnored var onOpen: (FeedID) -> Void = { _ in }
-    @ObservationIgnored var onOpenBuiltIn: () -> Void = {}
-    @ObservationIgnored var onRefresh: () -> Void = {}
-    @ObservationIgnored var onCancelRefresh: () -> Void = {}
-    @ObservationIgnored var onSubscribe: (SourceKind) -> Void = { _ in }
-    @ObservationIgnored var onUnsubscribe: (FeedID) -> Void = { _ in }
-    @ObservationIgnored var onReload: () -> Void = {}
+    var onOpen: (FeedID) -> Void = { _ in }
+    var onOpenBuiltIn: () -> Void = {}
+    var onRefresh: () -> Void = {}
+    var onCancelRefresh: () -> Void = {}
+    var onSubscribe: (SourceKind) -> Void = { _ in }
+    var onUnsubscribe: (FeedID) -> Void = { _ in }
+    var onReload: () -> Void = {}
 
     var content: Content {
         if let problem {

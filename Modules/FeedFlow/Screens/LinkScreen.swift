@@ -20,9 +20,9 @@ import TextBasics
     let title = "Link"
     var link: FeedLink?
 
-    @ObservationIgnored var onOpen: () -> Void = {}
-    @ObservationIgnored var onCopy: () -> Void = {}
-    @ObservationIgnored var onCancel: () -> Void = {}
+    var onOpen: () -> Void = {}
+    var onCopy: () -> Void = {}
+    var onCancel: () -> Void = {}
 
     var content: Content {
         if let link {

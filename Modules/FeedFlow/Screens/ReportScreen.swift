@@ -21,7 +21,7 @@ import Observation
     var text = ""
     var refusals: [String] = []
 
-    @ObservationIgnored var onDone: () -> Void = {}
+    var onDone: () -> Void = {}
 
     var content: Content {
         Text(text, id: "text")

@@ -20,7 +20,7 @@ import Observation
     var problem: String?
     private var text = ""
 
-    @ObservationIgnored var onSubmit: (FeedSource) -> Void = { _ in }
+    var onSubmit: (FeedSource) -> Void = { _ in }
 
     var title: String { kind.title }
 

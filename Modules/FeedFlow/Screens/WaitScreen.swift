@@ -18,7 +18,7 @@ import Observation
     let title = "One moment"
     var label = ""
 
-    @ObservationIgnored var onCancel: () -> Void = {}
+    var onCancel: () -> Void = {}
 
     var content: Content {
         Progress(label, id: "progress")

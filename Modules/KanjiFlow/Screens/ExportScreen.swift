@@ -19,7 +19,7 @@ import Observation
     var problem: String?
     private var path = ""
 
-    @ObservationIgnored var onSubmit: (String) -> Void = { _ in }
+    var onSubmit: (String) -> Void = { _ in }
 
     var content: Content {
         Field(

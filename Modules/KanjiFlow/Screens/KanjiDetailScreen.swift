@@ -64,11 +64,11 @@ import TextBasics
     @ObservationIgnored var extras: () -> Content = { Content() }
     @ObservationIgnored var isStarred: () -> Bool? = { nil }
     @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
-    @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
-    @ObservationIgnored var onSelectWord: (ExampleWord) -> Void = { _ in }
-    @ObservationIgnored var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onPlay: () -> Void = {}
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onStar: (Bool) -> Void = { _ in }
+    var onSelectWord: (ExampleWord) -> Void = { _ in }
+    var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
+    var onPlay: () -> Void = {}
+    var onSearch: (() -> Void)?
 
     /// How many words stand on the page before the user unfolds all of them.
     private static let firstWords = 6

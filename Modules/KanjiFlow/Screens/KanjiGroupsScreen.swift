@@ -27,8 +27,8 @@ import TextBasics
     var problem: String?
     var current: Int?
 
-    @ObservationIgnored var onSelect: (Int) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onSelect: (Int) -> Void = { _ in }
+    var onSearch: (() -> Void)?
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }

@@ -82,10 +82,10 @@ extension KanjiListInput {
 
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
-    @ObservationIgnored var onSelect: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onGroup: (KanjiGrouping) -> Void = { _ in }
-    @ObservationIgnored var onAction: (KanjiListAction) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onSelect: (Unicode.Scalar) -> Void = { _ in }
+    var onGroup: (KanjiGrouping) -> Void = { _ in }
+    var onAction: (KanjiListAction) -> Void = { _ in }
+    var onSearch: (() -> Void)?
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }

@@ -17,8 +17,8 @@ import Observation
     let title = "Kanji list"
     var lines: [[KanjiStartLine]] = []
 
-    @ObservationIgnored var onChoose: (KanjiRoute) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onChoose: (KanjiRoute) -> Void = { _ in }
+    var onSearch: (() -> Void)?
 
     var content: Content {
         for (number, group) in lines.enumerated() {

@@ -15,8 +15,8 @@ import Observation
     let title = "Language of meanings"
 
     @ObservationIgnored var current: () -> MeaningLanguage = { .english }
-    @ObservationIgnored var onChoose: (MeaningLanguage) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onChoose: (MeaningLanguage) -> Void = { _ in }
+    var onSearch: (() -> Void)?
 
     var content: Content {
         Section(footer: "A kanji without meanings in this language shows its English ones.", id: "languages") {

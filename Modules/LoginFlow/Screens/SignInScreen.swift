@@ -13,8 +13,8 @@ import TextBasics
     private var password = ""
     private var passwordProblem: String?
 
-    @ObservationIgnored var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
-    @ObservationIgnored var onCancel: () -> Void = {}
+    var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
+    var onCancel: () -> Void = {}
 
     var content: Content {
         if let progress {

@@ -16,9 +16,9 @@ import Observation
     private var passwordProblem: String?
     private var repetitionProblem: String?
 
-    @ObservationIgnored var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
-    @ObservationIgnored var onTerms: () -> Void = {}
-    @ObservationIgnored var onCancel: () -> Void = {}
+    var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
+    var onTerms: () -> Void = {}
+    var onCancel: () -> Void = {}
 
     var content: Content {
         if let progress {

@@ -37,9 +37,9 @@ import Observation
     @ObservationIgnored var nearest: (GeoPoint) -> City? = { _ in nil }
     private var query = ""
 
-    @ObservationIgnored var onCity: (City) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onStyle: (CityScreenStyle) -> Void = { _ in }
+    var onCity: (City) -> Void = { _ in }
+    var onSearch: (String) -> Void = { _ in }
+    var onStyle: (CityScreenStyle) -> Void = { _ in }
 
     var content: Content {
         Field(

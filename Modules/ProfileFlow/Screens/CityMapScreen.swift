@@ -18,9 +18,9 @@ import Observation
     private var coordinatesProblem: String?
     private var found: City?
 
-    @ObservationIgnored var onCity: (City) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onStyle: (CityScreenStyle) -> Void = { _ in }
+    var onCity: (City) -> Void = { _ in }
+    var onSearch: (String) -> Void = { _ in }
+    var onStyle: (CityScreenStyle) -> Void = { _ in }
 
     var content: Content {
         Field(

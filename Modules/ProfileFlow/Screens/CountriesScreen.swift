@@ -21,7 +21,7 @@ import Observation
     var problem: String?
     private var query = ""
 
-    @ObservationIgnored var onSelect: (Country) -> Void = { _ in }
+    var onSelect: (Country) -> Void = { _ in }
 
     var content: Content {
         Field("Search", kind: .search(completions: []), text: query, onEdit: { self.query = $0 })

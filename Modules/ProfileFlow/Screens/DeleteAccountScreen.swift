@@ -28,8 +28,8 @@ import TextBasics
     private var password = ""
     private let accountName: String
 
-    @ObservationIgnored var onDelete: (String) -> Void = { _ in }
-    @ObservationIgnored var onCancel: () -> Void = {}
+    var onDelete: (String) -> Void = { _ in }
+    var onCancel: () -> Void = {}
 
     init(name: String) { accountName = name }
 

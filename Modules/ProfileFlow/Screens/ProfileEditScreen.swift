@@ -35,11 +35,11 @@ import Observation
     var isSaving = false
     var problem: String?
 
-    @ObservationIgnored var onName: (String) -> Void = { _ in }
-    @ObservationIgnored var onCountry: () -> Void = {}
-    @ObservationIgnored var onCities: (CityPurpose) -> Void = { _ in }
-    @ObservationIgnored var onSave: () -> Void = {}
-    @ObservationIgnored var onRetry: () -> Void = {}
+    var onName: (String) -> Void = { _ in }
+    var onCountry: () -> Void = {}
+    var onCities: (CityPurpose) -> Void = { _ in }
+    var onSave: () -> Void = {}
+    var onRetry: () -> Void = {}
 
     var content: Content {
         if isSaving {

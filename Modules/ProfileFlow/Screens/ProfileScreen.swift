@@ -41,10 +41,10 @@ enum CityPurpose {
     var chosen = ChosenCities()
     var problem: String?
 
-    @ObservationIgnored var onEdit: () -> Void = {}
-    @ObservationIgnored var onSignOut: () -> Void = {}
-    @ObservationIgnored var onDelete: () -> Void = {}
-    @ObservationIgnored var onRetry: () -> Void = {}
+    var onEdit: () -> Void = {}
+    var onSignOut: () -> Void = {}
+    var onDelete: () -> Void = {}
+    var onRetry: () -> Void = {}
 
     var content: Content {
         if let name {

@@ -38,10 +38,10 @@ import TextBasics
     var problem: String?
     private var query = ""
 
-    @ObservationIgnored var onCountry: () -> Void = {}
-    @ObservationIgnored var onRegion: (Region) -> Void = { _ in }
-    @ObservationIgnored var onCity: (City) -> Void = { _ in }
-    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
+    var onCountry: () -> Void = {}
+    var onRegion: (Region) -> Void = { _ in }
+    var onCity: (City) -> Void = { _ in }
+    var onSearch: (String) -> Void = { _ in }
 
     var title: String {
         switch purpose {

@@ -33,9 +33,9 @@ import Observation
     var current: Unicode.Scalar?
 
     @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
-    @ObservationIgnored var onChoose: (String) -> Void = { _ in }
-    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onAppear: () -> Void = {}
+    var onChoose: (String) -> Void = { _ in }
+    var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    var onAppear: () -> Void = {}
 
     func didAppear() { onAppear() }
 

@@ -62,11 +62,11 @@ enum SearchChoice: Equatable {
 
     @ObservationIgnored var word: (Int, String) throws -> SearchWord? = { _, _ in nil }
     @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
-    @ObservationIgnored var onSearch: (String) -> Void = { _ in }
-    @ObservationIgnored var onParts: () -> Void = {}
-    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onWord: (Int, SearchWord) -> Void = { _, _ in }
-    @ObservationIgnored var onAppear: () -> Void = {}
+    var onSearch: (String) -> Void = { _ in }
+    var onParts: () -> Void = {}
+    var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    var onWord: (Int, SearchWord) -> Void = { _, _ in }
+    var onAppear: () -> Void = {}
 
     func didAppear() { onAppear() }
 

@@ -56,9 +56,9 @@ struct ListedWord: Hashable {
     @ObservationIgnored var gloss: (ListedWord) -> String = { _ in "" }
     @ObservationIgnored var isStarred: (ListedWord) -> Bool = { _ in false }
     @ObservationIgnored var problem: () -> String? = { nil }
-    @ObservationIgnored var onSelect: (ListedWord) -> Void = { _ in }
-    @ObservationIgnored var onReload: () -> Void = {}
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onSelect: (ListedWord) -> Void = { _ in }
+    var onReload: () -> Void = {}
+    var onSearch: (() -> Void)?
 
     var content: Content {
         if let words = words() {

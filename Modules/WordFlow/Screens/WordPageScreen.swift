@@ -55,11 +55,11 @@ import Observation
     @ObservationIgnored var isStarred: () -> Bool? = { nil }
     @ObservationIgnored var starsProblem: () -> String? = { nil }
     @ObservationIgnored var extras: () -> Content = { Content() }
-    @ObservationIgnored var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    @ObservationIgnored var onReference: (Word.Reference) -> Void = { _ in }
-    @ObservationIgnored var onStar: (Bool) -> Void = { _ in }
-    @ObservationIgnored var onCopy: (() -> Void)?
-    @ObservationIgnored var onSearch: (() -> Void)?
+    var onKanji: (Unicode.Scalar) -> Void = { _ in }
+    var onReference: (Word.Reference) -> Void = { _ in }
+    var onStar: (Bool) -> Void = { _ in }
+    var onCopy: (() -> Void)?
+    var onSearch: (() -> Void)?
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }

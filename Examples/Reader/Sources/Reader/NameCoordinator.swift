@@ -16,7 +16,7 @@ final class NameCoordinator: Coordinator {
 @Observable final class NameScreen: ContentScreen {
     let title = "A new bookmark"
     private var name = ""
-    @ObservationIgnored var onDone: (String) -> Void = { _ in }
+    var onDone: (String) -> Void = { _ in }
 
     var content: Content {
         Field(

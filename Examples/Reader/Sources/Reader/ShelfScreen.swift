@@ -8,8 +8,8 @@ import Observation
     /// The page open beside the shelf.
     var open: Spot?
     var bookmarks: [(name: String, spot: Spot)] = []
-    @ObservationIgnored var onOpen: (Spot) -> Void = { _ in }
-    @ObservationIgnored var onStop: () -> Void = {}
+    var onOpen: (Spot) -> Void = { _ in }
+    var onStop: () -> Void = {}
 
     var content: Content {
         for story in Story.all {

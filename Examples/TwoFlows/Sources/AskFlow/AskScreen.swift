@@ -5,7 +5,7 @@ import Observation
 @Observable final class AskScreen: ContentScreen {
     let title = "Who are you?"
     private var name = ""
-    @ObservationIgnored var onDone: (String) -> Void = { _ in }
+    var onDone: (String) -> Void = { _ in }
 
     var content: Content {
         Field("Name", text: name, id: "name", onEdit: { self.name = $0 })

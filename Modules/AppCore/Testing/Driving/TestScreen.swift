@@ -16,9 +16,9 @@ public import Observation
     /// Whether the screen may leave.
     @ObservationIgnored public var door: LeaveDecision
     /// Called with the title of the row that was tapped.
-    @ObservationIgnored public var onTap: (String) -> Void = { _ in }
+    public var onTap: (String) -> Void = { _ in }
     /// Called when the screen has come into view.
-    @ObservationIgnored public var onAppear: () -> Void = {}
+    public var onAppear: () -> Void = {}
     @ObservationIgnored private let further: () -> Content
 
     /// Makes a screen, which may leave as its door says, with content below its rows.
