@@ -3,9 +3,11 @@ import AppStorage
 import CommandSupport
 
 /// Where the users were, as settings in JSON.
-@MainActor struct StoredNavigation: NavigationStore {
+@MainActor final class StoredNavigation: NavigationStore {
     private nonisolated static let startsKey = "unfinished-starts"
 
+    /// Whether the last place that was to be stored had lost its account.
+    private(set) var isAccountGone = false
     private let settings: SettingStore
 
     init(_ settings: SettingStore) { self.settings = settings }
@@ -17,11 +19,13 @@ import CommandSupport
 
     func store(_ place: SavedNavigation, of user: String?) async throws {
         let text = try place.text
+        isAccountGone = false
         do throws(StorageError) {
             // No move waits for the disk, nor does what it loads.
             try await settings.note(key(of: user), as: text)
         } catch .accountGone {
-            // The database reports it, unless it was deleted here.
+            // The database reports it while the app runs, unless it was deleted here.
+            isAccountGone = true
         }
     }
 
@@ -35,6 +39,6 @@ import CommandSupport
 
     /// The setting that holds where an account's user was, or a guest.
     private func key(of user: String?) -> String {
-        user.flatMap(Int.init).map { Owner.account($0) }?.key("place") ?? Owner.guest.key("place")
+        (user.flatMap(Int.init).map { .account($0) } ?? Owner.guest).key("place")
     }
 }

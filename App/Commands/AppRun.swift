@@ -62,10 +62,8 @@ extension AppCommand {
             do { try await app.coordinator?.storePlace(status: status) } catch { failure = error }
         }
         finishWrites(of: windows)
-        if let failure {
-            guard failure as? StorageError == .accountGone else { throw failure }
-            printError("\(failure)")
-        }
+        if let failure { throw failure }
+        if app.places.isAccountGone { printError("\(StorageError.accountGone)") }
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.
         try? waitFor { try await database.checkpoint() }

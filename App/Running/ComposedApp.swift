@@ -10,11 +10,14 @@ import LoginFlow
     let hosted: HostedApp
     /// The composed app; `nil` for the login alone.
     let coordinator: ApplicationCoordinator?
+    let places: StoredNavigation
 
     /// Composes the app that the command line describes, for a user or for a script.
     init(_ options: Options, opening link: AppLink?, isInteractive: Bool) throws {
         let container = try AppContainer(options)
         self.container = container
+        let places = StoredNavigation(container.settings)
+        self.places = places
         if options.flow?.lowercased() == AppFlow.login.name.lowercased() {
             coordinator = nil
             hosted = HostedApp { windows, onEnd in
@@ -31,7 +34,7 @@ import LoginFlow
         self.coordinator = coordinator
         var hosted = HostedApp(coordinator, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]) {
             coordinator.run(
-                in: $0, restoringFrom: options.flow == nil ? StoredNavigation(container.settings) : nil,
+                in: $0, restoringFrom: options.flow == nil ? places : nil,
                 isRestored: container.restoresNavigation, onEnd: $1)
         }
         hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)

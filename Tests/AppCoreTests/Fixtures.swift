@@ -43,6 +43,17 @@ final class TestCoordinator: Coordinator {
     }
 
     func start() { onStart(self) }
+
+    /// A coordinator of one screen, both with this name.
+    static func showing(
+        _ title: String, onTap: @escaping (TestCoordinator) -> Void = { _ in }
+    ) -> TestCoordinator {
+        TestCoordinator(title) { child in
+            let screen = PlainScreen(title)
+            screen.onTap = { onTap(child) }
+            child.flow.show(screen)
+        }
+    }
 }
 
 /// A window with a first flow that shows one screen.

@@ -46,18 +46,14 @@ import Testing
         static let links = [LinkPattern("vault", "the vault", to: VaultRoute())]
     }
 
-    private static func plain(_ title: String) -> TestCoordinator {
-        TestCoordinator(title) { $0.flow.show(PlainScreen(title)) }
-    }
-
     private static let flows: [MountedFlow<Shelf>] = [
-        MountedFlow("Notes", title: "My notes") { _ in plain("notes") }
+        MountedFlow("Notes", title: "My notes") { _ in TestCoordinator.showing("notes") }
             .routes(first: NoteRoute.list) { route, app in
                 guard case .note(let id) = route, app.notes[id] == nil else { return .nothing }
                 return .missing("there is no note \(id)")
             } show: { route, app in
-                guard case .note(let id) = route else { return plain("unused") }
-                return plain(app.notes[id] ?? "")
+                guard case .note(let id) = route else { return TestCoordinator.showing("unused") }
+                return TestCoordinator.showing(app.notes[id] ?? "")
             },
         MountedFlow("Shop") { _ in
             TestCoordinator("shop") { shop in
@@ -68,11 +64,12 @@ import Testing
         } onFinish: { value, app in
             app.context.finished.append(value)
         }
-        .routes(first: ShopRoute()) { _, _ in plain("unused") },
+        .routes(first: ShopRoute()) { _, _ in TestCoordinator.showing("unused") },
         MountedFlow("Tags", inTabOf: "Notes").routes { (_: TagsRoute, _) in tags() },
-        MountedFlow("Safe", inTabOf: "Notes", needs: .user).routes(inAnyTab: true) { (_: SafeRoute, _) in plain("safe")
+        MountedFlow("Safe", inTabOf: "Notes", needs: .user).routes(inAnyTab: true) { (_: SafeRoute, _) in
+            TestCoordinator.showing("safe")
         },
-        MountedFlow("Vault", needs: .user).routes { (_: VaultRoute, _) in plain("vault") },
+        MountedFlow("Vault", needs: .user).routes { (_: VaultRoute, _) in TestCoordinator.showing("vault") },
     ]
 
     /// A page with a link, which leads to one without, and that to a draft.
@@ -204,11 +201,11 @@ import Testing
 
     @Test func `a place's need may use the session before there are tabs`() throws {
         final class Notes: DependencyContainer { var notes: Shelf { session { Shelf() } } }
-        let flow = MountedFlow<Notes>("Notes") { _ in Self.plain("notes") }
+        let flow = MountedFlow<Notes>("Notes") { _ in TestCoordinator.showing("notes") }
             .routes { (route: NoteRoute, app) in
                 app.notes.notes.isEmpty ? .missing("there are no notes") : .nothing
             } show: { _, _ in
-                Self.plain("note")
+                TestCoordinator.showing("note")
             }
         let app = try TabbedApp([flow], context: Notes(), links: .scheme("small"))
         #expect(app.links.problem(with: "small://notes/1") == nil)

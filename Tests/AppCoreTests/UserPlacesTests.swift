@@ -15,25 +15,19 @@ import Testing
         static let links = [LinkPattern("vault/:id", "the vault", example: VaultRoute(id: 1), VaultRoute.init)]
     }
 
-    private static func plain(_ title: String) -> TestCoordinator {
-        TestCoordinator(title) { child in
-            let screen = PlainScreen(title)
-            screen.onTap = { child.flow.finish(1) }
-            child.flow.show(screen)
-        }
-    }
-
     private func app() throws -> TabbedApp<Bank> {
         let vault = MountedFlow<Bank>("Vault", inTabOf: "Hall", needs: .user)
             .routes { (route: VaultRoute, app) in
                 route.id == 1 ? .nothing : .missing("\(app.user ?? "a guest") has no vault \(route.id)")
             } show: { route, _ in
-                Self.plain("vault")
+                TestCoordinator.showing("vault")
             }
         let users = Users<Bank>(
-            current: { $0.user }, login: { _, _ in Self.plain("door") }, onLogin: { _, _, bank in bank.user = "ann" })
+            current: { $0.user }, login: { _, _ in TestCoordinator.showing("door") { $0.flow.finish(1) } },
+            onLogin: { _, _, bank in bank.user = "ann" })
         return try TabbedApp(
-            [MountedFlow("Hall") { _ in Self.plain("hall") }, vault], context: Bank(), links: .scheme("bank"),
+            [MountedFlow("Hall") { _ in TestCoordinator.showing("hall") }, vault], context: Bank(),
+            links: .scheme("bank"),
             users: users)
     }
 

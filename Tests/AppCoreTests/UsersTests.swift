@@ -15,6 +15,8 @@ import Testing
         /// What the login finishes with; nobody for a guest.
         var answer: String? = "ann"
         var refusal: LinkError?
+        /// How often it was asked what stands before a page.
+        var askedCount = 0
         var notes: Notes { session { Notes() } }
     }
 
@@ -30,26 +32,22 @@ import Testing
         static let links = [LinkPattern("lost", "a lost place", to: LostRoute())]
     }
 
-    private static func plain(_ title: String, onTap: @escaping (TestCoordinator) -> Void = { _ in }) -> TestCoordinator
-    {
-        TestCoordinator(title) { child in
-            let screen = PlainScreen(title)
-            screen.onTap = { onTap(child) }
-            child.flow.show(screen)
-        }
-    }
-
     private static let flows: [MountedFlow<Shelf>] = [
-        MountedFlow("Home") { _ in plain("home") { $0.flow.finish(1) } }
-            .routes(inAnyTab: true) { (_: PageRoute, _) in plain("page") },
+        MountedFlow("Home") { _ in TestCoordinator.showing("home") { $0.flow.finish(1) } }
+            .routes(inAnyTab: true) { (_: PageRoute, app) in
+                app.context.askedCount += 1
+                return .nothing
+            } show: { _, _ in
+                TestCoordinator.showing("page")
+            },
         MountedFlow("Account", needs: .user) { app in
-            plain("account of \(app.user ?? "nobody")") { $0.flow.finish(1) }
+            TestCoordinator.showing("account of \(app.user ?? "nobody")") { $0.flow.finish(1) }
         } onFinish: { _, app in
             app.changeUser { $0.user = nil }
         },
         MountedFlow("Empty") { _ in TestCoordinator("empty") { $0.flow.finish(1) } },
         MountedFlow("Diary", inTabOf: "Home", needs: .user).routes(inAnyTab: true) { (_: DiaryRoute, app) in
-            plain("diary of \(app.user ?? "nobody")")
+            TestCoordinator.showing("diary of \(app.user ?? "nobody")")
         },
     ]
 
@@ -168,7 +166,7 @@ import Testing
     }
 
     @Test func `an app shows what its launch says after each event, and ends where that is nothing`() async throws {
-        let terms = LaunchPhase<Shelf>("terms") { _ in Self.plain("terms") { $0.flow.finish(1) } }
+        let terms = LaunchPhase<Shelf>("terms") { _ in TestCoordinator.showing("terms") { $0.flow.finish(1) } }
         let (driver, app, _) = try drive(Launch([.guest: [terms, .login], .signedOut: []]))
         driver.tap("terms")
         driver.tap("login")
@@ -184,6 +182,12 @@ import Testing
         let (driver, _, _) = try drive(Launch(begin: { _ in throw LinkError.nothingThere("no store") }))
         await driver.idle()
         #expect(driver.titles == ["home"] && driver.window.notice?.text == "no store")
+    }
+
+    @Test func `a tap that leads to a page asks once what stands before it`() throws {
+        let (driver, app, shelf) = try drive()
+        app.running.go(to: PageRoute())
+        #expect(driver.titles == ["page"] && shelf.askedCount == 1)
     }
 
     @Test func `a route that no flow shows is told, and nothing moves`() throws {

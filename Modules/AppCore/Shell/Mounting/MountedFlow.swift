@@ -134,10 +134,6 @@ public import AppCoreLinks
     }
 }
 
-extension Need {
-    fileprivate var isUser: Bool { if case .user = self { true } else { false } }
-}
-
 extension Array {
     /// Returns what the pictures on the tabs of some flows mean, by the tabs' names.
     @MainActor public func symbols<Context>() -> [String: Symbol] where Element == MountedFlow<Context> {

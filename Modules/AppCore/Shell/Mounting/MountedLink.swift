@@ -15,18 +15,17 @@ public struct MountedLink<Context>: Equatable, Sendable {
     public var opensInAnyTab: Bool { place.opensInAnyTab }
     var isPage: Bool { place.isPage }
 
-    /// Says why the place doesn't exist; `nil` if it does, or if only a user may know that.
-    @MainActor func problem(in app: RunningApp<Context>) -> String? {
-        if place.needsUser, app.user == nil { return nil }
-        return if case .missing(let reason) = place.need(in: app) { reason } else { nil }
+    /// What stands before the place now: for a guest, `user` comes before all else, and nobody else needs one.
+    @MainActor func need(in app: RunningApp<Context>) -> Need {
+        if app.user == nil, place.needsUser { return .user }
+        let need = place.need(in: app)
+        if case .user = need, app.user != nil { return .nothing }
+        return need
     }
 
-    /// Whether a guest signs in first.
-    @MainActor func asksForLogin(in app: RunningApp<Context>) -> Bool { needsUser(in: app) && app.user == nil }
-
-    @MainActor func needsUser(in app: RunningApp<Context>) -> Bool {
-        if place.needsUser { return true }
-        return if case .user = place.need(in: app) { true } else { false }
+    /// Says why the place doesn't exist; `nil` if it does, or if only a user may know that.
+    @MainActor func problem(in app: RunningApp<Context>) -> String? {
+        if case .missing(let reason) = need(in: app) { reason } else { nil }
     }
 
     /// Shows the place above a flow's current screen, or on a container; throws why it can't be shown.

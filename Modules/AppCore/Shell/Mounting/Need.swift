@@ -9,4 +9,6 @@ public enum Need {
     /// Work that is awaited before anything moves, such as reading what the place shows; its name is in words, such as
     /// “a look for the feed”. What it throws is the reason why nothing moves.
     case work(String, @MainActor () async throws -> Void)
+
+    var isUser: Bool { if case .user = self { true } else { false } }
 }

@@ -110,18 +110,15 @@ import AppCoreRouting
     }
 
     private func follow(_ link: Link) {
-        let asksForLogin = link.asksForLogin(in: running)
-        if main != nil, !link.opensInAnyTab || asksForLogin { return inMain { $0.follow(link) } }
-        guard link.opensInAnyTab else { return open(link) }
-        if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }
-        switch link.place.need(in: running) {
-        case .missing, .nothing, .user:
-            guard !asksForLogin, let stack = flow.window?.stackInFront else { break }
+        guard link.opensInAnyTab else { return main == nil ? open(link) : inMain { $0.follow(link) } }
+        switch link.need(in: running) {
+        case .missing(let problem): refuse(.nothingThere(problem))
+        case .user where main != nil: inMain { $0.follow(link) }
+        case .nothing:
+            guard let stack = flow.window?.stackInFront else { fallthrough }
             do { try link.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
-            return
-        case .work: break
+        case .user, .work: router.open(link.place.destinationAbove(in: running, after: login(for: link)))
         }
-        router.open(link.place.destinationAbove(in: running, after: login(for: link)))
     }
 
     /// Does something in the app's main window, and brings that to the front.
@@ -190,9 +187,9 @@ import AppCoreRouting
         return link.place.destination(in: running, from: login.map { front.guarded(by: $0) } ?? front)
     }
 
-    /// The login that a link waits for; `nil` if it needs none.
+    /// The login that a link waits for; `nil` if it needs none, or somebody is signed in.
     private func login(for link: Link) -> RoutingInterceptor<Void>? {
-        guard link.needsUser(in: running) else { return nil }
+        guard link.need(in: running).isUser else { return nil }
         let app = running
         return RoutingInterceptor(
             "a login", isNeeded: { _ in app.user == nil }, limit: limit,
