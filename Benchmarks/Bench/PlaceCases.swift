@@ -11,31 +11,30 @@ final class ItemCoordinator: Coordinator {
     init(_ link: String? = nil) { self.link = link }
 
     func start() {
-        flow.link = link
+        if let link { flow.link = link }
         flow.show(ChildScreen())
     }
 }
 
 /// The tabs of an app, each with links to its items.
-protocol TabName: Sendable { static var tab: String { get } }
-enum Tab0: TabName { static let tab = "tab0" }
-enum Tab1: TabName { static let tab = "tab1" }
-enum Tab2: TabName { static let tab = "tab2" }
-enum Tab3: TabName { static let tab = "tab3" }
-enum Tab4: TabName { static let tab = "tab4" }
+protocol TabName: Sendable {
+    static var tab: String { get }
+    static var links: [LinkPattern<ItemRoute<Self>>] { get }
+}
+enum Tab0: TabName { static let (tab, links) = items("tab0", Tab0.self) }
+enum Tab1: TabName { static let (tab, links) = items("tab1", Tab1.self) }
+enum Tab2: TabName { static let (tab, links) = items("tab2", Tab2.self) }
+enum Tab3: TabName { static let (tab, links) = items("tab3", Tab3.self) }
+enum Tab4: TabName { static let (tab, links) = items("tab4", Tab4.self) }
 
-private struct ItemRoute<Tab: TabName>: Route {
-    let number: Int
+private func items<Tab: TabName>(_ name: String, _ tab: Tab.Type) -> (String, [LinkPattern<ItemRoute<Tab>>]) {
+    (name, [LinkPattern("\(name)/:number", "an item", ItemRoute<Tab>.item)])
+}
 
-    static var links: [LinkPattern<Self>] {
-        [
-            LinkPattern("\(Tab.tab)/:number") { (values) throws(LinkError) in
-                Self(number: try values.value("number"))
-            } values: {
-                ["number": $0.number]
-            }
-        ]
-    }
+enum ItemRoute<Tab: TabName>: Route {
+    case item(Int)
+
+    static var links: [LinkPattern<Self>] { Tab.links }
 }
 
 /// The flows of an app with five tabs, each with links to its items.
@@ -45,7 +44,7 @@ private struct ItemRoute<Tab: TabName>: Route {
 
 @MainActor private func mounted<Tab: TabName>(_ tab: Tab.Type) -> MountedFlow<Void> {
     MountedFlow(Tab.tab) { _ in ItemCoordinator() }
-        .routes { (route: ItemRoute<Tab>, _) in ItemCoordinator("\(Tab.tab)/\(route.number)") }
+        .routes { (_: ItemRoute<Tab>, _) in ItemCoordinator() }
 }
 
 /// Saves and restores five tabs with twenty screens each, from the tree to the text and back.

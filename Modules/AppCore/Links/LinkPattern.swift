@@ -133,7 +133,6 @@ extension LinkPattern where Place: Equatable {
     /// The values of an enum's case.
     private static func payload(of route: Place) -> [Any] {
         guard let payload = Mirror(reflecting: route).children.first?.value else { return [] }
-        let mirror = Mirror(reflecting: payload)
-        return mirror.displayStyle == .tuple ? mirror.children.map(\.value) : [payload]
+        return payload is any LinkValue ? [payload] : Mirror(reflecting: payload).children.map(\.value)
     }
 }
