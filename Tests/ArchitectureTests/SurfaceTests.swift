@@ -24,6 +24,14 @@ import Testing
         #expect(linked.isEmpty, "\(product) links \(linked.sorted())")
     }
 
+    @Test func `the guide's signatures are those of the sources`() throws {
+        let page = try SignaturePage(Toolchain.search).text
+        if ProcessInfo.processInfo.environment["RENEW"] == "1" {
+            try Folder(root: Project.root).write(page, to: SignaturePage.path)
+        }
+        #expect(try page == Project.read(SignaturePage.path), "run `make renew`")
+    }
+
     @Test func `every reviewed surface belongs to a flow or a product`() {
         for path in Project.files(in: "API", ending: ".txt") {
             let module = String(path.dropFirst("API/".count).dropLast(".txt".count))

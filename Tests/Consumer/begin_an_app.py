@@ -4,7 +4,7 @@ usage: Scripts/check consumer [--release]
 
 The working tree is committed to a temporary repository, and only the page's <URL> is replaced by its address. The folder
 has a space and a letter outside ASCII in its name. Then the app is built with windows by SwiftPM's newer build system,
-which is also Xcode's; it must equal Examples/TwoFlows, and imports that it doesn't declare must be refused.
+which is also Xcode's; it must equal Examples/ThreeFlows, and imports that it doesn't declare must be refused.
 The host of the page “Draw on another host” draws Kanji List, from a package of its own.
 With --release, the release build is measured too. What can be kept between runs is in .build/consumer.
 """
@@ -23,7 +23,7 @@ import time
 root = pathlib.Path(__file__).resolve().parents[2]
 page = root / "Documentation/BeginAnApp.md"
 host_page = root / "Documentation/DrawOnAnotherHost.md"
-example = root / "Examples/TwoFlows"
+example = root / "Examples/ThreeFlows"
 environment = {name: value for name, value in os.environ.items() if not name.startswith("APPCORE_")}
 # A foreign value of our own switches must not matter.
 environment["APPCORE_FLOW"] = "NoFlowOfThisName"
@@ -80,16 +80,16 @@ def repository(folder):
 
 
 def compare_example(package, url):
-    """Expects the package to equal Examples/TwoFlows."""
+    """Expects the package to equal Examples/ThreeFlows."""
     for path in sorted(example.rglob("*.swift")):
         name = path.relative_to(example)
         if ".build" in name.parts:
             continue
         wanted = path.read_text(encoding="utf-8")
-        wanted = wanted.replace('.package(name: "AppCore", path: "../..")', f'.package(url: "{url}", branch: "main")')
+        wanted = wanted.replace('name: "AppCore", path: "../.."', f'url: "{url}", branch: "main"')
         if not (package / name).is_file():
-            fail(f"the page makes no {name}, which Examples/TwoFlows has")
-        compare(wanted, (package / name).read_text(encoding="utf-8"), f"{name}, of Examples/TwoFlows and of the page")
+            fail(f"the page makes no {name}, which Examples/ThreeFlows has")
+        compare(wanted, (package / name).read_text(encoding="utf-8"), f"{name}, of Examples/ThreeFlows and of the page")
 
 
 def carry_out(url, folder):
@@ -100,6 +100,8 @@ def carry_out(url, folder):
                 fail(f"a block of Swift has no path above it: {lines[0]}")
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             (folder / path).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        elif kind == "diff":
+            patch(folder / path, "\n".join(lines))
         elif kind == "sh":
             if any("flow new" in line for line in lines):
                 compare_example(folder, url)
@@ -109,8 +111,20 @@ def carry_out(url, folder):
             _, output = shell(lines[0].removeprefix("$ "), folder)
             compare("\n".join(lines[1:]) + "\n", output, lines[0])
         else:
-            fail(f"a block of the page is neither swift, sh nor console, but '{kind}'")
+            fail(f"a block of the page is neither swift, diff, sh nor console, but '{kind}'")
     return folder
+
+
+def patch(file, difference):
+    """Changes a file as the hunks of a difference say; each stands at one place."""
+    text = "\n" + file.read_text(encoding="utf-8")
+    for hunk in difference.split("\n@@\n"):
+        before, after = (
+            "".join(f"\n{line[1:]}" for line in hunk.split("\n") if line[:1] not in skipped) for skipped in ("+", "-"))
+        if text.count(before + "\n") != 1:
+            fail(f"these lines stand at {text.count(before)} places in {file.name}:{before}")
+        text = text.replace(before, after)
+    file.write_text(text[1:], encoding="utf-8")
 
 
 def compare(wanted, found, what):
@@ -133,10 +147,10 @@ def refuse(folder, path, line, message, command="swift build --explicit-target-d
 def killed(package):
     """Kills the app after a link was opened, and expects the next start to return there."""
     app = subprocess.Popen(
-        [package / ".build/debug/TwoFlows"], cwd=package, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    app.stdin.write(b"open twoflows://note/1\n")
+        [package / ".build/debug/Recipes"], cwd=package, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    app.stdin.write(b"open recipes://note/1\n")
     app.stdin.flush()
-    place = pathlib.Path(environment["XDG_STATE_HOME"]) / "TwoFlows/navigation.json"
+    place = pathlib.Path(environment["XDG_STATE_HOME"]) / "Recipes/navigation.json"
     for _ in range(200):
         if re.search(r"note\\*/1", place.read_text(encoding="utf-8")):
             break
@@ -145,14 +159,14 @@ def killed(package):
         fail("the app did not store where the user is")
     app.kill()
     app.wait()
-    _, output = shell(".build/debug/TwoFlows </dev/null", package)
+    _, output = shell(".build/debug/Recipes </dev/null", package)
     if "Note › Made by a command" not in output:
         fail(f"after a kill, the app did not return to where the user was:\n{output}")
-    _, output = shell(".build/debug/TwoFlows twoflows://note/99 </dev/null", package)
+    _, output = shell(".build/debug/Recipes recipes://note/99 </dev/null", package)
     if "Note › Made by a command" not in output or "there is no item 99" not in output:
         fail(f"a link that leads nowhere lost the user's place:\n{output}")
     # A closed input is empty, and no file of the program's own takes its number.
-    for program in ["TwoFlows", "NoteFlowRunner"]:
+    for program in ["Recipes", "NoteFlowRunner"]:
         shell(f"timeout 30 .build/debug/{program} <&-", package)
 
 
@@ -161,7 +175,7 @@ def terminal(package):
     child, descriptor = pty.fork()
     if child == 0:
         os.chdir(package)
-        os.execve(".build/debug/TwoFlows", ["TwoFlows", "--no-restore"], environment | {"TERM": "xterm"})
+        os.execve(".build/debug/Recipes", ["Recipes", "--no-restore"], environment | {"TERM": "xterm"})
     seen = b""
 
     def expect(text):
@@ -173,8 +187,8 @@ def terminal(package):
             seen += os.read(descriptor, 65536)
         seen = b""
 
-    expect(b"Who are you?")
-    os.write(descriptor, b"2")
+    expect(b"Soup")
+    os.write(descriptor, b"3")
     expect(b"Made by a command")
     os.write(descriptor, b"q")
     while True:
@@ -189,14 +203,10 @@ def terminal(package):
 
 
 def window(package):
-    """Asks for the trait Desktop, builds as Xcode would, and greets somebody in a window."""
-    manifest = (package / "Package.swift").read_text(encoding="utf-8")
-    (package / "Package.swift").write_text(
-        manifest.replace('branch: "main"', 'branch: "main", traits: ["Desktop"]'), encoding="utf-8")
-    build = "swift build --build-system swiftbuild --scratch-path .build/newer"
+    """Asks for the trait Desktop, builds as Xcode would, and searches in a window."""
+    build = "swift build --build-system swiftbuild --traits Desktop --scratch-path .build/newer"
     shell(build, package)
-    program = shell(f"{build} --show-bin-path", package)[1].split("\n")[0] + "/TwoFlows"
-    (package / "Package.swift").write_text(manifest, encoding="utf-8")
+    program = shell(f"{build} --show-bin-path", package)[1].split("\n")[0] + "/Recipes"
     status, output = shell(
         f"PROGRAM='{program}' '{root}/Scripts/test' desktop consumer", package, check=False)
     if status != 0:
@@ -257,11 +267,11 @@ def bad_names(package, flow):
 def measure(folder):
     """Builds for release, and prints the size, the libraries and the time to start."""
     shell("swift build -c release", folder)
-    program = folder / ".build/release/TwoFlows"
+    program = folder / ".build/release/Recipes"
     libraries = re.findall(r"^\s*(\S+?)\.so\S* =>", shell(f"ldd '{program}'", folder)[1], re.MULTILINE)
     heavy = [name for name in libraries if re.match(r"lib(z|sqlite3|curl|expat|crypt)$", name)]
     if heavy:
-        fail(f"the app of two flows links {heavy}")
+        fail(f"the app of three flows links {heavy}")
     times = []
     for _ in range(21):
         begin = time.perf_counter()
@@ -286,19 +296,20 @@ def main():
         package = carry_out(url, folder)
 
         unlisted = "imports .* without declaring it a dependency"
-        refuse(package, "Sources/GreetFlow/GreetScreen.swift", "import AskFlow", unlisted)
-        refuse(package, "Sources/AskFlow/AskScreen.swift", "import LineHost", unlisted)
+        refuse(package, "Sources/BrowseFlow/BrowseScreens.swift", "import EditFlow", unlisted)
+        refuse(package, "Sources/EditFlow/EditScreen.swift", "import LineHost", unlisted)
         flow = "swift package --allow-writing-to-package-directory flow"
         check = f"{flow} check"
         # SwiftPM alone lets a flow import another one that its target declares.
         manifest = (package / "Package.swift").read_text(encoding="utf-8")
-        declared = manifest.replace('name: "GreetFlow", dependencies:', 'name: "GreetFlow", dependencies: ["AskFlow"] +')
+        declared = manifest.replace('name: "BrowseFlow", dependencies: [', 'name: "BrowseFlow", dependencies: ["EditFlow", ')
         (package / "Package.swift").write_text(declared, encoding="utf-8")
-        refuse(package, "Sources/GreetFlow/GreetScreen.swift", "import AskFlow", "GreetFlow opens AskFlow; it may", check)
+        refuse(
+            package, "Sources/BrowseFlow/BrowseScreens.swift", "import EditFlow", "BrowseFlow opens EditFlow; it may", check)
         (package / "Package.swift").write_text(manifest, encoding="utf-8")
         refuse(
-            package, "Sources/GreetFlow/GreetCoordinator.swift", "public struct Planted {}",
-            r"the public surface of GreetFlow is not the reviewed one, API/GreetFlow.txt:\n(.*\n)*\+ public struct Planted",
+            package, "Sources/BrowseFlow/BrowseCoordinator.swift", "public struct Planted {}",
+            r"the public surface of BrowseFlow is not the reviewed one, API/BrowseFlow.txt:\n(.*\n)*\+ public struct Planted",
             check)
         killed(package)
         terminal(package)

@@ -13,20 +13,20 @@ def main(program, folder):
     problems = []
     app = App(program, ["--no-restore"], dict(os.environ), f"{folder}/app.log")
     try:
-        app.titled("Who are you?")
-        app.type("Ann")
-        app.tap("Done")
-        app.shows("Hello, Ann.")
-        app.tap("Greet somebody else")
-        app.titled("Who are you?")
-        app.key("ctrl+2")
+        app.titled("Recipes")
+        app.tap("Soup")
+        app.shows("Cut. Boil.")
+        app.tap("Edit")
+        app.titled("Sign in")
+        app.key("Escape")
+        app.key("ctrl+3")
         app.shows("Made by a command")
         app.key("ctrl+q")
         problems += app.faults()
     except Missing as error:
         problems.append(str(error))
         app.process.terminate()
-    return report("consumer", problems, "two flows and a third one in a window")
+    return report("consumer", problems, "three flows and a further one in a window")
 
 
 if __name__ == "__main__":

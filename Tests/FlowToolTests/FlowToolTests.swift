@@ -74,7 +74,7 @@ import Testing
     private func withDependent(_ test: (Folder) throws -> Void) throws {
         let root = FileManager.default.temporaryDirectory.appending(path: "FlowToolTests-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: root) }
-        let (example, copy) = (Folder(root: Self.package.appending(path: "Examples/TwoFlows")), Folder(root: root))
+        let (example, copy) = (Folder(root: Self.package.appending(path: "Examples/ThreeFlows")), Folder(root: root))
         for path in example.files(in: "") where path.hasSuffix(".swift") {
             try copy.write(try example.read(path), to: path)
         }
@@ -85,13 +85,13 @@ import Testing
         try withDependent { copy in
             let before = try contents(of: copy)
             let told = try FlowTool.run(["new", copy.root.path, "Toadstool"], dependingOn: "appcore")
-            #expect(told.contains("edited  Sources/TwoFlows/Flows.swift: .toadstool,"))
+            #expect(told.contains("edited  Sources/Recipes/Flows.swift: .toadstool,"))
             let manifest = try copy.read("Package.swift")
             // The manifest's own spelling of the package.
             #expect(manifest.contains(".product(name: \"AppCore\", package: \"AppCore\"),"))
             #expect(
-                try copy.read("Sources/TwoFlows/Flows.swift").contains(
-                    "            .greeting,\n            .toadstool,\n"))
+                try copy.read("Sources/Recipes/Flows.swift").contains(
+                    "            .account,\n            .toadstool,\n"))
             #expect(copy.exists("Sources/ToadstoolFlowInMemory/ToyToadstoolItems.swift"))
             #expect(!copy.files(in: "").contains { $0.hasSuffix(".template") || $0.contains("__") })
             expectRefusal("there already is a flow Toadstool, in Sources/ToadstoolFlow") {
@@ -104,7 +104,7 @@ import Testing
 
     @Test(arguments: [
         (path: "Package.swift", said: "Package.swift has no let flows: [Target.Dependency] = [ … ]"),
-        (path: "Sources/TwoFlows/Flows.swift", said: "no file in Sources has the app's list of flows"),
+        (path: "Sources/Recipes/Flows.swift", said: "no file in Sources has the app's list of flows"),
     ]) func `a depending package without a list is refused with the way to write it, and nothing is written`(
         path: String, said: String
     ) throws {

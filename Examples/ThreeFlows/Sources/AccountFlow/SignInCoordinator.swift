@@ -39,7 +39,7 @@ public final class SignInCoordinator: Coordinator {
     var problem: String?
     private var name = ""
     private var password = ""
-    @ObservationIgnored var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
+    var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
 
     var content: Content {
         Field("Name", text: name, id: "name", onEdit: { self.name = $0 })

@@ -7,8 +7,8 @@ import RecipeBasics
     let title = "Recipes"
     private let recipes: () -> [Recipe]
     private var search = ""
-    @ObservationIgnored var onOpen: (Int) -> Void = { _ in }
-    @ObservationIgnored var onNew: () -> Void = {}
+    var onOpen: (Int) -> Void = { _ in }
+    var onNew: () -> Void = {}
 
     init(_ recipes: @escaping () -> [Recipe]) { self.recipes = recipes }
 

@@ -6,8 +6,8 @@ import RecipeBasics
 @Observable final class EditScreen: ContentScreen {
     private let saved: Recipe
     private var recipe: Recipe { didSet { onChange(draft) } }
-    @ObservationIgnored var onChange: (_ draft: String?) -> Void = { _ in }
-    @ObservationIgnored var onSave: (Recipe) -> Void = { _ in }
+    var onChange: (_ draft: String?) -> Void = { _ in }
+    var onSave: (Recipe) -> Void = { _ in }
 
     init(_ recipe: Recipe, draft: String?) {
         saved = recipe

@@ -20,7 +20,7 @@ extension AppFlow {
     static var browse: AppFlow {
         AppFlow("Recipes", symbol: .book) { BrowseCoordinator(to: .list, in: $0) }
             .routes(first: BrowseRoute.list) { route, app in
-                if case .recipe(let id) = route { app.need(id) } else { .nothing }
+                if case .recipe(let id) = route { app.recipes.need(id) } else { .nothing }
             } show: { route, app in
                 BrowseCoordinator(to: route, in: app)
             }
@@ -28,7 +28,7 @@ extension AppFlow {
 
     static var edit: AppFlow {
         AppFlow("Edit", inTabOf: "Recipes", needs: .user).routes(inAnyTab: true) { (route: EditRoute, app) in
-            if case .edit(let id) = route { app.need(id) } else { .nothing }
+            if case .edit(let id) = route { app.recipes.need(id) } else { .nothing }
         } show: { route, app in
             let recipes = app.recipes
             let recipe = recipes.all.first { .edit($0.id) == route }
@@ -56,8 +56,8 @@ extension BrowseCoordinator {
     }
 }
 
-extension RunningApp<AppContainer> {
+extension RecipeBook {
     fileprivate func need(_ id: Int) -> Need {
-        self.recipes.all.contains { $0.id == id } ? .nothing : .missing("there is no recipe \(id)")
+        all.contains { $0.id == id } ? .nothing : .missing("there is no recipe \(id)")
     }
 }

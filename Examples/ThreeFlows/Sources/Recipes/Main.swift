@@ -9,14 +9,10 @@ import CommandSupport
 
 extension TabbedApp<AppContainer> {
     static func recipes(_ container: AppContainer) throws -> TabbedApp {
-        try TabbedApp(AppFlow.all, context: container, links: .scheme("recipes"), users: .inMemory)
-    }
-}
-
-extension Users<AppContainer> {
-    static var inMemory: Users {
-        Users(
-            current: { $0.user }, login: { app, _ in SignInCoordinator { app.context.isUser($0, $1) } },
-            onLogin: { name, _, container in container.user = name })
+        try TabbedApp(
+            AppFlow.all, context: container, links: .scheme("recipes"),
+            users: Users(
+                current: { $0.user }, login: { app, _ in SignInCoordinator { app.context.isUser($0, $1) } },
+                onLogin: { name, _, container in container.user = name }))
     }
 }

@@ -1,3 +1,4 @@
+import AccountFlow
 import AppCore
 import AppCoreShell
 import AppCoreTesting
@@ -40,8 +41,6 @@ import Testing
         driver.select("Account")
         await driver.signIn("secret")
         #expect(driver.title == "Account")
-        driver.select("Recipes")
-        #expect(driver.shows("Tea"))
     }
 
     @Test(arguments: [nil, "Ann"]) func `whatever a user does, the rules of windows hold`(user: String?) async {
@@ -50,5 +49,22 @@ import Testing
             container.user = user
             return try! TabbedApp.recipes(container)
         }
+    }
+
+    @Test func `a wrong password is told, and the right one signs in`() async {
+        let driver = FlowDriver { SignInCoordinator { $0 == "Ann" && $1 == "secret" } }
+        await driver.signIn("wrong")
+        #expect(driver.shows("No account has this name and password."))
+        await driver.signIn("secret")
+        #expect(driver.outcomes == [.finished("Ann")])
+    }
+}
+
+extension FlowDriver {
+    fileprivate func signIn(_ password: String) async {
+        type("Name", "Ann")
+        type("Password", password)
+        tap("Sign in")
+        await idle()
     }
 }
