@@ -1,6 +1,4 @@
-import AppCore
 import AppCoreDependencies
-import AppCoreShell
 import AppStorage
 import Glibc
 import ProfileFlow
@@ -35,16 +33,6 @@ enum AppExperiments {
             cityScreen.key: cityScreen.variant(for: subject).rawValue,
             navigation.key: navigation.variant(for: subject).rawValue,
         ]
-    }
-}
-
-extension Experiments {
-    /// How the tabs stand side by side, for as long as the flow around them lives.
-    @MainActor func layout(in flow: AnyFlow) -> TabsLayout {
-        switch variant(of: AppExperiments.navigation, in: flow) {
-        case .tabs: .tabs
-        case .menu: .menu(title: "Kanji List")
-        }
     }
 }
 

@@ -22,7 +22,10 @@ extension ApplicationCoordinator {
         do throws(MountError) {
             try self.init(
                 AppFlow.all, showing: tabs, context: container, links: AppLinks.table, opening: link, users: .accounts,
-                launch: launch, layout: { container.experiments.layout(in: $0) })
+                launch: launch,
+                menu: { flow in
+                    container.experiments.variant(of: AppExperiments.navigation, in: flow) == .menu ? "Kanji List" : nil
+                })
         } catch {
             preconditionFailure("\(error)")
         }

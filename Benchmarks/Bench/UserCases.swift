@@ -90,7 +90,7 @@ private final class TabsByHand: Coordinator {
         [
             Subject(times: 200) {
                 turn += 1
-                app.links.open("bench://tab0/\(turn)")
+                app.open("bench://tab0/\(turn)")
             },
             Subject(times: 200) {
                 turn += 1

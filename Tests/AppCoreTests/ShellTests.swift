@@ -136,7 +136,7 @@ import Testing
         let (driver, app) = try drive()
         #expect(driver.titles == ["notes"])
         driver.select("Shop")
-        app.links.open("small://notes/2")
+        app.open("small://notes/2")
         #expect(driver.titles == ["bread"])
         driver.back()
         #expect(driver.titles == ["notes"])
@@ -148,12 +148,12 @@ import Testing
         let keeper = NavigationKeeper(Places())
         keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
         driver.select("Shop")
-        app.links.open("small://notes/2")
-        app.links.open("small://tags")
+        app.open("small://notes/2")
+        app.open("small://tags")
         #expect(driver.titles == ["tags"])
         driver.back()
         #expect(driver.titles == ["notes"], "a link opens its place above the tab's first screen")
-        app.links.open("small://tags")
+        app.open("small://tags")
         await driver.idle()
         let saved = try #require(try await keeper.find("ann") { _ in })
         #expect(saved.front == "Notes" && saved.links == ["Notes": ["tags"]])
@@ -162,7 +162,7 @@ import Testing
 
     @Test func `a draft above a screen without a link isn't kept, since nothing leads back to it`() throws {
         let (driver, app) = try drive()
-        app.links.open("small://tags")
+        app.open("small://tags")
         driver.tap("tags")
         #expect(driver.titles == ["half a note"])
         let saved = try #require(SavedNavigation(driver.window.snapshot, tabs: names))
@@ -171,15 +171,15 @@ import Testing
 
     @Test func `a link that leads nowhere moves nothing and tells why`() throws {
         let (driver, app) = try drive()
-        app.links.open("small://notes/9")
+        app.open("small://notes/9")
         #expect(driver.window.notice?.text == "The link was not opened: there is no note 9.")
-        app.links.open("small://elsewhere")
+        app.open("small://elsewhere")
         #expect(driver.titles == ["notes"] && driver.window.notice?.text.hasPrefix("The link was not opened") == true)
     }
 
     @Test func `a link to what needs a user asks for a login wherever it opens, and then opens`() async throws {
         for (open, end) in [
-            ({ $0.running.go(to: SafeRoute()) }, "safe"), ({ $0.links.open("small://vault") }, "vault"),
+            ({ $0.running.go(to: SafeRoute()) }, "safe"), ({ $0.open("small://vault") }, "vault"),
         ] as [((Small) -> Void, String)] {
             let (driver, app) = try drive()
             open(app)
@@ -208,7 +208,7 @@ import Testing
                 TestCoordinator.showing("note")
             }
         let app = try TabbedApp([flow], context: Notes(), links: .scheme("small"))
-        #expect(app.links.problem(with: "small://notes/1") == nil)
+        #expect(app.problem(with: "small://notes/1") == nil)
     }
 
     @Test func `a flow hands out whole links`() throws {
@@ -218,10 +218,10 @@ import Testing
 
     @Test func `a link's plan is explained`() throws {
         let (_, app) = try drive()
-        let text = app.links.explain("small://notes/1").text
+        let text = app.explain("small://notes/1").text
         #expect(text.hasPrefix("parsed as  a note, by small://notes/:id\nkeeps      My notes"))
         #expect(text.hasSuffix("opens      a note: 1"))
-        #expect(app.links.explain("small://safe").text.contains("first      a login"))
+        #expect(app.explain("small://safe").text.contains("first      a login"))
     }
 
     @Test func `a link that comes before the tabs waits for them`() throws {
@@ -235,7 +235,7 @@ import Testing
         let keeper = NavigationKeeper(store)
         let (driver, app) = try drive()
         keeper.watch(driver.window, tabs: names, by: app.flow) { "ann" }
-        app.links.open("small://notes/2")
+        app.open("small://notes/2")
         driver.select("Shop")
         await driver.idle()
         let saved = try #require(try await keeper.find("ann") { _ in })
@@ -274,7 +274,7 @@ import Testing
             #expect(store.places["ann"]?.drafts == ["notes/1": "half a note"])
             #expect(keeper.rest(isWanted: true).place?.drafts == ["notes/1": "half a note"])
             driver.select("My notes")
-            app.links.open("small://tags")
+            app.open("small://tags")
             driver.tap("tags")
             #expect(driver.titles == ["half a note"])
             saved = try #require(store.places["ann"])

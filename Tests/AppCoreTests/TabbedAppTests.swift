@@ -54,9 +54,9 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let first = try await start()
         #expect(first.titles == ["clock"])
-        first.app.links.open("small://notes/7")
+        first.app.open("small://notes/7")
         #expect(first.titles == ["note 7"])
-        #expect(first.app.links.explain("small://notes/8").text.contains("opens      a note: 8"))
+        #expect(first.app.explain("small://notes/8").text.contains("opens      a note: 8"))
         #expect(try await start(opening: "small://notes/3").titles == ["note 3"])
     }
 
@@ -84,7 +84,7 @@ import Testing
     @Test func `after a kill it returns to where the user was, also if its flows have changed`() async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let first = try await start()
-        first.app.links.open("small://notes/7")
+        first.app.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
         #expect(try await start().titles == ["note 7"])
         let misled = try await start(opening: "small://nowhere")
@@ -117,7 +117,7 @@ import Testing
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         let first = try await start()
         #expect(first.titles == ["clock"] && first.window.notice == nil)
-        first.app.links.open("small://notes/7")
+        first.app.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
         #expect(try await start().titles == ["note 7"])
     }
@@ -126,7 +126,7 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: folder)
         let first = try await start()
-        first.app.links.open("small://notes/7")
+        first.app.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
         #expect(first.titles == ["note 7"])
         #expect(first.window.notice?.text == "where you are can't be stored in '\(file)'; make its folder writable")

@@ -34,9 +34,9 @@ import Testing
     @Test func `only a user learns that a place which needs one isn't there`() async throws {
         let app = try app()
         let driver = FlowDriver { app }
-        #expect(app.links.problem(with: "bank://vault/2") == nil)
-        #expect(app.links.explain("bank://vault/2").text.contains("first      a login"))
-        for way in [{ app.links.open("bank://vault/2") }, { app.running.go(to: VaultRoute(id: 2)) }] {
+        #expect(app.problem(with: "bank://vault/2") == nil)
+        #expect(app.explain("bank://vault/2").text.contains("first      a login"))
+        for way in [{ app.open("bank://vault/2") }, { app.running.go(to: VaultRoute(id: 2)) }] {
             app.running.changeUser { $0.user = nil }
             await driver.idle()
             way()
@@ -46,7 +46,7 @@ import Testing
             #expect(driver.titles == ["hall"])
             #expect(driver.window.notice?.text == "Could not open the vault: 2: ann has no vault 2.")
         }
-        app.links.open("bank://vault/2")
+        app.open("bank://vault/2")
         #expect(driver.window.notice?.text == "The link was not opened: ann has no vault 2.")
     }
 

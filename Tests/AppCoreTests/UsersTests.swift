@@ -85,7 +85,7 @@ import Testing
             launch: launch)
         if !place.isEmpty {
             let window = Window()
-            try App(Self.flows, context: Shelf(), links: app.links.table, users: Self.users).run(in: window) {}
+            try App(Self.flows, context: Shelf(), links: app.links, users: Self.users).run(in: window) {}
             app.saved = SavedNavigation(window, tabs: app.shownFlows.map(\.name))
             app.saved?.links = place
         }
@@ -112,7 +112,7 @@ import Testing
         let (driver, app, shelf) = try drive()
         for answer in [nil, "ann"] {
             shelf.answer = answer
-            app.links.open("notes://diary")
+            app.open("notes://diary")
             await driver.idle()
             driver.tap("login")
             await driver.idle()
@@ -127,7 +127,7 @@ import Testing
         driver.tap("login")
         await driver.idle()
         #expect(driver.titles == ["home"] && driver.window.notice?.text == "no such account")
-        app.links.open("notes://diary")
+        app.open("notes://diary")
         await driver.idle()
         driver.tap("login")
         await driver.idle()
@@ -136,7 +136,7 @@ import Testing
 
     @Test func `a sign-out while a link waits for its login drops the link`() async throws {
         let (driver, app, _) = try drive()
-        app.links.open("notes://diary")
+        app.open("notes://diary")
         await driver.idle()
         app.running.changeUser { $0.user = "bob" }
         await driver.idle()
@@ -147,7 +147,7 @@ import Testing
 
     @Test func `a link that opens during the login leaves it waiting`() async throws {
         let (driver, app, _) = try drive()
-        app.links.open("notes://diary")
+        app.open("notes://diary")
         await driver.idle()
         app.running.go(to: PageRoute())
         #expect(driver.title == "page")

@@ -52,7 +52,7 @@ import Testing
                 container: container, isInteractive: true, phases: [.firstStart: [.introduction]])
             let driver = FlowDriver { coordinator }
             await driver.wait(for: "the start") { !driver.titles.isEmpty }
-            coordinator.links.open("kanjilist://about")
+            coordinator.open("kanjilist://about")
             #expect(driver.window.focusedScreen is AboutScreen)
             driver.window.perform(.dismiss(from: driver.window.id(of: driver.window.focusedScreen)))
             #expect(driver.window.focusedScreen is IntroductionScreen)

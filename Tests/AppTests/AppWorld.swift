@@ -102,7 +102,7 @@ import ProfileFlow
         ) { self.hasEnded = true }
     }
 
-    func open(_ link: String) { coordinator?.links.open(link) }
+    func open(_ link: String) { coordinator?.open(link) }
 
     func willClose(_ window: Window) {
         left = nil

@@ -43,7 +43,7 @@ import Testing
             let driver = FlowDriver(clock: clock, lifetimes: lifetimes) {
                 let coordinator = ApplicationCoordinator(
                     container: container, isInteractive: isInteractive, link: destination, phases: phases, tabs: tabs)
-                if let linkLimit { coordinator.links.limit = linkLimit }
+                if let linkLimit { coordinator.linkLimit = linkLimit }
                 return coordinator
             }
             await driver.wait(for: "the start") { !driver.titles.isEmpty || !driver.outcomes.isEmpty }

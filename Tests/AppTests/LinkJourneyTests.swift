@@ -33,7 +33,7 @@ import Testing
 
     private func explain(_ link: String) -> RoutingPlan? {
         guard let destination = try? AppLinks.table.target(of: link) else { return nil }
-        return app.coordinator?.links.plan(of: destination)
+        return app.coordinator?.router.plan(of: destination)
     }
 
     /// Runs the app on an empty data folder, and opens links in it.
@@ -48,7 +48,7 @@ import Testing
                 return coordinator
             }
             await driver.wait(for: "the start") { !driver.titles.isEmpty }
-            try await test(driver) { self.app.coordinator?.links.open($0) }
+            try await test(driver) { self.app.coordinator?.open($0) }
             driver.window.close()
             await driver.wait(for: "the work to end") { driver.lifetimes.survivors().isEmpty }
             #expect(driver.isReleased)

@@ -1,10 +1,10 @@
 import AppCore
-import AppCoreShell
 import AppCoreTesting
 import AppStorage
 import Foundation
 import Testing
 
+@testable import AppCoreShell
 @testable import KanjiList
 
 @MainActor @Suite struct PlaceKeeperTests {

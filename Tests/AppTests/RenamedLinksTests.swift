@@ -54,9 +54,9 @@ import Testing
             await driver.wait(for: "the item") { driver.shows("More about \(today)") }
             driver.tap("More about \(today)")
             await driver.wait(for: "the page") { driver.title == String(today) }
-            app.links.open("renamed://other-kanji/水")
+            app.open("renamed://other-kanji/水")
             await driver.wait(for: "the page") { driver.title == "水" }
-            #expect(app.links.problem(with: "renamed://kanji/水") != nil)
+            #expect(app.problem(with: "renamed://kanji/水") != nil)
         }
     }
 }

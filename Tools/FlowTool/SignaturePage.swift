@@ -19,7 +19,7 @@ struct SignaturePage {
         (
             "The app", "AppCoreShell",
             [
-                "MountedFlow", "Need", "RunningApp", "TabbedApp", "LinkRouter", "Users", "LoginReason", "Launch",
+                "MountedFlow", "Need", "RunningApp", "TabbedApp", "Users", "LoginReason", "Launch",
                 "LaunchEvent", "LaunchPhase", "NavigationFile",
             ]
         ),

@@ -29,7 +29,7 @@ public import HostSupport
     ) {
         let start = Command<AppOptions>(
             "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
-            options: ["json", "record", "replay"], completion: .links(of: try makeApp().links.table)
+            options: ["json", "record", "replay"], completion: .links(of: try makeApp().links)
         ) { options, words in
             try options.checkRecording(words.first)
             if let file = options.replay { return try Self.replay(file, options, makeApp) }
@@ -39,8 +39,8 @@ public import HostSupport
             name, options: [.json(\.self)] + CommandOption.running(\.self, hosts: hosts, resumesInPipe: true),
             from: AppOptions(hosts: hosts),
             commands: commands + [
-                .routes(\.self) { _ in try makeApp().links.table },
-                .explain(\.self, in: try makeApp().links.table) { _, link in try makeApp().explain(link) },
+                .routes(\.self) { _ in try makeApp().links },
+                .explain(\.self, in: try makeApp().links) { _, link in try makeApp().explain(link) },
             ],
             main: start,
             synopsis: [
@@ -58,7 +58,7 @@ public import HostSupport
     private static func run(
         _ name: String, _ options: AppOptions, opening link: String?, _ app: TabbedApp<Context>
     ) throws -> Int32 {
-        if let link, let reason = app.links.problem(with: link) { throw UsageError.badLink(link, reason) }
+        if let link, let reason = app.problem(with: link) { throw UsageError.badLink(link, reason) }
         // A recording begins where everybody begins.
         let places = options.restores != false && options.record == nil ? NavigationFile(app: name) : nil
         let hosted = HostedApp(app) { app.run(in: $0, opening: link, restoringFrom: places, onEnd: $1) }

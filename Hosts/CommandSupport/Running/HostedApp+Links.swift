@@ -19,11 +19,10 @@ extension HostedApp {
         }
         self.shortcuts = shortcuts
         symbols = app.shownFlows.symbols()
-        let router = app.links
-        links = { router.table.beginnings }
-        open = { router.open($0) }
-        problem = { router.problem(with: $0) }
-        explain = { router.explain($0).text }
+        links = { app.links.beginnings }
+        open = { app.open($0) }
+        problem = { app.problem(with: $0) }
+        explain = { app.explain($0).text }
     }
 }
 
@@ -31,15 +30,14 @@ extension TabbedApp {
     /// Lets the user open a page in another window, of the same session.
     fileprivate func openPages(in windows: AppWindows) {
         windows.onProblem = { [weak self] window in
-            self?.hasPage(in: window) == true ? nil : "This page can't be shown in a window of its own."
+            self?.page(beside: window) != nil ? nil : "This page can't be shown in a window of its own."
         }
         windows.onAnother = { [weak self, weak windows] window in
-            let page = self.flatMap { app in
-                PageCoordinator(of: app, beside: window) {
-                    if let windows { windows.bringToFront(windows.main) }
-                }
+            guard let self, let windows else { return }
+            let page = page(beside: window) { [weak windows] in
+                if let windows { windows.bringToFront(windows.main) }
             }
-            if let page { windows?.open(page, of: self?.session) }
+            if let page { windows.open(page, of: session) }
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
     {
         let app = try TabbedApp.recipes(AppContainer())
         let driver = FlowDriver { app }
-        app.links.open("recipes://recipe/1/edit")
+        app.open("recipes://recipe/1/edit")
         await driver.idle()
         await driver.signIn("secret")
         #expect(driver.title == "Edit Soup")

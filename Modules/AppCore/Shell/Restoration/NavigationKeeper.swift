@@ -1,4 +1,4 @@
-public import AppCore
+import AppCore
 
 /// Where an app keeps where its users were.
 ///
@@ -21,7 +21,7 @@ public import AppCore
 ///
 /// If two launches in a row are cut short before the user does anything, the place may have crashed the app, so the
 /// third launch ignores it. A launch that ends normally doesn't count.
-@MainActor public final class NavigationKeeper {
+@MainActor final class NavigationKeeper {
     private static let failureLimit = 2
 
     private let store: any NavigationStore
@@ -35,11 +35,11 @@ public import AppCore
     private weak var window: Window?
 
     /// Makes a keeper of the places in a store.
-    public init(_ store: any NavigationStore) { self.store = store }
+    init(_ store: any NavigationStore) { self.store = store }
 
     /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway; `nil` if there is
     /// no readable place, or if it is ignored, which the user is told.
-    public func find(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
+    func find(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
         let found: SavedNavigation?
         do {
             found = try await store.place(of: user)
@@ -71,7 +71,7 @@ public import AppCore
     ///   - tabs: The names of the tabs' flows, in order.
     ///   - flow: The window's first flow. Saving is its work, so that a script waits for it.
     ///   - user: Returns the user.
-    public func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of user: @escaping () -> String?) {
+    func watch(_ window: Window, tabs: [String], by flow: AnyFlow, of user: @escaping () -> String?) {
         self.window = window
         self.tabs = tabs
         var isWaiting = false
@@ -97,7 +97,7 @@ public import AppCore
 
     /// What is left to store as the app ends, normally or cut short, because the pending work of flows is not awaited:
     /// where the user is, if that has changed, and whether this launch no longer counts as unfinished.
-    public func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
+    func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
         let place = window.flatMap { SavedNavigation($0, tabs: tabs) }
         let isAsFound = !hasWritten && place == kept?.place
         return (isAsFound ? nil : place, isWanted && isCounted && !hasProvenItself)

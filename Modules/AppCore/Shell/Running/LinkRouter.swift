@@ -1,5 +1,5 @@
 import AppCore
-public import AppCoreLinks
+import AppCoreLinks
 import AppCoreRouting
 
 /// The app whose tabs links lead to.
@@ -16,13 +16,13 @@ import AppCoreRouting
 }
 
 /// Opens an app's links: one router for all of them, above the session.
-@MainActor public final class LinkRouter<Context>: AppWays {
+@MainActor final class LinkRouter<Context>: AppWays {
     typealias Link = MountedLink<Context>
 
     /// How long a link waits for tabs, or for a login.
-    public var limit: Duration = .seconds(600)
+    var limit: Duration = .seconds(600)
     /// The app's links.
-    public let table: LinkTable<MountedLink<Context>>
+    let table: LinkTable<MountedLink<Context>>
 
     /// The link to open as soon as there are tabs, unless that takes too long; the newest wins.
     private var first: Link?
@@ -77,7 +77,7 @@ import AppCoreRouting
 
     /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
     /// a notice and nothing moves.
-    public func open(_ text: String) { withLink(text) { open($0) } }
+    func open(_ text: String) { withLink(text) { open($0) } }
 
     /// Begins to count how long the first link waits; returns whether there is one.
     func startWaiting() -> Bool {
@@ -141,7 +141,7 @@ import AppCoreRouting
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.
-    public func explain(_ text: String) -> LinkExplanation {
+    func explain(_ text: String) -> LinkExplanation {
         LinkExplanation(text, in: table, app: app == nil ? nil : running, plan: plan)
     }
 
@@ -149,7 +149,7 @@ import AppCoreRouting
     func plan(of link: Link) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     /// Checks why a link from any source can't be opened; `nil` if it can.
-    public func problem(with text: String) -> String? {
+    func problem(with text: String) -> String? {
         guard app != nil else { return "the app has ended" }
         do throws(LinkError) {
             _ = try table.target(of: text, in: running)

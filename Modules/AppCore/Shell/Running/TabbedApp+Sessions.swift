@@ -7,7 +7,7 @@ extension TabbedApp: RoutedApp {
 
     /// Shows phases one after the other, the tabs last; without any, the app's flow finishes.
     func open(_ phases: [LaunchPhase<Context>]) {
-        links.isLaunched = true
+        router.isLaunched = true
         rest = phases
         if rest.isEmpty { flow.finish() } else { advance() }
     }
@@ -24,7 +24,7 @@ extension TabbedApp: RoutedApp {
     }
 
     private func showLogin() {
-        links.users?.run(flow, running, .launch, .shared) { end in
+        router.users?.run(flow, running, .launch, .shared) { end in
             switch end {
             case .user(let signIn): self.change(signIn) { self.advance() }
             case .guest: self.advance()
@@ -35,7 +35,7 @@ extension TabbedApp: RoutedApp {
 
     private func showTabs() {
         let tabs = TabsCoordinator(
-            shownFlows, of: running, links: links.table, layout: layout, front: front, restoring: saved)
+            shownFlows, of: running, links: links, menu: menu, front: front, restoring: saved)
         (front, saved) = (nil, nil)
         self.tabs = tabs
         let session = (context as? DependencyContainer)?.beginSession(of: tabs.flow) ?? SessionScope()
@@ -45,7 +45,7 @@ extension TabbedApp: RoutedApp {
             self.next = nil
             next()
         }
-        links.openFirst()
+        router.openFirst()
     }
 
     private func phaseHasEnded(_ departure: Departure?) { if departure == nil { advance() } else { leave(departure) } }
@@ -64,7 +64,7 @@ extension TabbedApp: RoutedApp {
 
     /// Runs the login in the tab of a flow that needs a user.
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void) {
-        links.users?.run(flow, running, .tab, .navigator(stack)) { end in
+        router.users?.run(flow, running, .tab, .navigator(stack)) { end in
             switch end {
             case .user(let signIn): self.changeUser(signIn)
             case .guest: onEnd(nil)
@@ -75,14 +75,14 @@ extension TabbedApp: RoutedApp {
 
     /// Lets a guest sign in in a sheet over the current screen.
     func signIn() {
-        links.users?.run(flow, running, .request, .modal(.sheet)) { end in
+        router.users?.run(flow, running, .request, .modal(.sheet)) { end in
             if case .user(let signIn) = end { self.changeUser(signIn) }
         }
     }
 
     /// Has a guest sign in before a link continues in their own session.
     func signInForLink() async throws {
-        guard let users = links.users, case .user(let signIn) = await users.wait(flow, running, .link) else {
+        guard let users = router.users, case .user(let signIn) = await users.wait(flow, running, .link) else {
             throw CancellationError()
         }
         try await signIn()
@@ -109,7 +109,7 @@ extension TabbedApp: RoutedApp {
             do {
                 try await change()
                 await self.readDrafts()
-                self.front = self.running.user == nil ? nil : self.links.users?.home
+                self.front = self.running.user == nil ? nil : self.router.users?.home
                 next()
             } catch {
                 self.open([.tabs])

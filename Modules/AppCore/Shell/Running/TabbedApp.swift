@@ -17,14 +17,12 @@ public final class TabbedApp<Context>: Coordinator {
     public let context: Context
     /// The flows whose tabs are shown, in order.
     public let shownFlows: [MountedFlow<Context>]
-    /// Opens and explains links.
-    public let links: LinkRouter<Context>
-
+    let router: LinkRouter<Context>
     weak var tabs: TabsCoordinator<Context>?
     /// The session of the tabs.
     public internal(set) weak var session: SessionScope?
     let launch: Launch<Context>
-    let layout: (AnyFlow) -> TabsLayout
+    let menu: (AnyFlow) -> String?
     /// The phases that follow the one that is shown.
     var rest: [LaunchPhase<Context>] = []
     /// What follows the session that is ending.
@@ -36,6 +34,7 @@ public final class TabbedApp<Context>: Coordinator {
 
     private var keeping: (keeper: NavigationKeeper, store: any NavigationStore, isRestored: Bool)?
     private weak var window: Window?
+    private var hasStarted = false
 
     /// Makes an app of flows, with a table of their links.
     ///
@@ -47,13 +46,14 @@ public final class TabbedApp<Context>: Coordinator {
     ///   - link: A link to open as soon as there are tabs; the app then doesn't return to where the user was.
     ///   - users: Who uses it, and how they sign in. Defaults to nobody: an app without users.
     ///   - launch: What it shows before its tabs. Defaults to nothing.
-    ///   - layout: How the flows stand side by side, asked with the flow around them. Defaults to tabs.
+    ///   - menu: The title of a side menu whose sections the flows are, or `nil`: they are tabs. It is asked with the
+    ///     flow around them. Defaults to tabs.
     /// - Throws: `MountError` if something needs a user, and the app has none.
     public init(
         _ flows: [MountedFlow<Context>], showing shown: [MountedFlow<Context>]? = nil, context: Context,
         links table: LinkTable<MountedLink<Context>>, opening link: MountedLink<Context>? = nil,
         users: Users<Context>? = nil, launch: Launch<Context> = Launch(),
-        layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }
+        menu: @escaping (AnyFlow) -> String? = { _ in nil }
     ) throws(MountError) {
         if users == nil {
             if let secret = flows.first(where: \.needsUser) { throw .noUsers(flow: secret.name) }
@@ -62,9 +62,9 @@ public final class TabbedApp<Context>: Coordinator {
         shownFlows = (shown ?? flows).filter(\.hasTab)
         self.context = context
         self.launch = launch
-        self.layout = layout
-        links = LinkRouter(in: flow, to: flows, table, context: context, users: users, opening: link)
-        links.app = self
+        self.menu = menu
+        router = LinkRouter(in: flow, to: flows, table, context: context, users: users, opening: link)
+        router.app = self
         // What a link needs may be asked before there are tabs.
         if let container = context as? DependencyContainer, container.currentSession == nil {
             container.currentSession = SessionScope()
@@ -74,14 +74,30 @@ public final class TabbedApp<Context>: Coordinator {
     /// Makes an app of flows, whose links begin as the mounts say; throws if the flows don't fit together.
     public convenience init(
         _ flows: [MountedFlow<Context>], context: Context, links mounts: LinkMount..., users: Users<Context>? = nil,
-        launch: Launch<Context> = Launch(), layout: @escaping (AnyFlow) -> TabsLayout = { _ in .tabs }
+        launch: Launch<Context> = Launch(), menu: @escaping (AnyFlow) -> String? = { _ in nil }
     ) throws(MountError) {
         try self.init(
-            flows, context: context, links: LinkTable(of: flows, mounts), users: users, launch: launch, layout: layout)
+            flows, context: context, links: LinkTable(of: flows, mounts), users: users, launch: launch, menu: menu)
     }
 
     /// The app, as its flows see it.
-    public var running: RunningApp<Context> { links.running }
+    public var running: RunningApp<Context> { router.running }
+
+    /// The app's links.
+    public var links: LinkTable<MountedLink<Context>> { router.table }
+
+    /// How long a link waits for tabs, or for a login; ten minutes, unless it is set.
+    public var linkLimit: Duration {
+        get { router.limit }
+        set { router.limit = newValue }
+    }
+
+    /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
+    /// a notice and nothing moves.
+    public func open(_ link: String) { router.open(link) }
+
+    /// Checks why a link from any source can't be opened; `nil` if it can.
+    public func problem(with link: String) -> String? { router.problem(with: link) }
 
     /// Runs the app in a window.
     ///
@@ -105,12 +121,13 @@ public final class TabbedApp<Context>: Coordinator {
             keeper.watch(window, tabs: shownFlows.map(\.name), by: flow) { [weak self] in self?.running.user }
         }
         window.run(self) { _ in onEnd() }
-        if let link { links.open(link) }
+        if let link { open(link) }
     }
 
     /// Shows the launch's first phase, or the tabs and what was left in them.
     public func start() {
-        let hasLink = links.startWaiting()
+        hasStarted = true
+        let hasLink = router.startWaiting()
         guard launch.begin != nil || keeping?.isRestored == true else { return enter(event) }
         flow.task("launch") { await self.begin(hasLink: hasLink) }
     }
@@ -127,7 +144,7 @@ public final class TabbedApp<Context>: Coordinator {
             enter(event)
             try await launch.onShown(running)
         } catch {
-            if !links.isLaunched { open([.tabs]) }
+            if !router.isLaunched { open([.tabs]) }
             flow.notify("\(error)")
         }
     }
@@ -140,13 +157,16 @@ public final class TabbedApp<Context>: Coordinator {
         saved?.front = shownFlows.first?.name ?? ""
     }
 
-    /// Explains what opening a link in the freshly started app would do; the app isn't used for anything else then.
+    /// Explains what opening a link from any source would do, step by step, without doing it.
+    ///
+    /// An app that doesn't run yet is started for it, and isn't used for anything else then.
     public func explain(_ link: String) -> LinkExplanation {
+        if hasStarted { return router.explain(link) }
         let window = Window()
         defer { window.close() }
         window.run(self) { _ in }
         if tabs == nil { open([.tabs]) }
-        return links.explain(link)
+        return router.explain(link)
     }
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes

@@ -1,14 +1,6 @@
 import AppCore
 import AppCoreLinks
 
-/// How an app's flows stand side by side.
-public enum TabsLayout: Equatable, Sendable {
-    /// As tabs.
-    case tabs
-    /// As sections of a side menu, which has this title.
-    case menu(title: String)
-}
-
 /// Shows tabs, or sections of a side menu, and runs a flow in each as soon as it is needed.
 ///
 /// It ends when all of them have ended, in the same way as the last one.
@@ -19,7 +11,7 @@ final class TabsCoordinator<Context>: Coordinator {
     private let flows: [MountedFlow<Context>]
     private let app: RunningApp<Context>
     private let links: LinkTable<MountedLink<Context>>
-    private let layout: (AnyFlow) -> TabsLayout
+    private let menu: (AnyFlow) -> String?
     private let front: String?
     private let saved: SavedNavigation?
     private let leftOut: String?
@@ -32,17 +24,17 @@ final class TabsCoordinator<Context>: Coordinator {
     ///   - flows: The flows that have a tab, in order.
     ///   - app: What they are made from, and where they lead.
     ///   - links: The app's links.
-    ///   - layout: How the flows stand side by side; called once, with the flow around the tabs.
+    ///   - menu: The title of a side menu, if the flows are its sections; called once, with the flow around the tabs.
     ///   - front: The name of the flow in front. Defaults to the one that was saved, or else to the first.
     ///   - saved: Where the user left off, if the app restores it.
     init(
         _ flows: [MountedFlow<Context>], of app: RunningApp<Context>, links: LinkTable<MountedLink<Context>>,
-        layout: @escaping (AnyFlow) -> TabsLayout, front: String?, restoring saved: SavedNavigation?
+        menu: @escaping (AnyFlow) -> String?, front: String?, restoring saved: SavedNavigation?
     ) {
         self.links = links
         self.flows = flows
         self.app = app
-        self.layout = layout
+        self.menu = menu
         self.front = front ?? saved?.front
         let limited = saved?.limited(tabs: flows.map(\.name))
         (self.saved, leftOut) = (limited?.place, limited?.leftOut)
@@ -57,9 +49,10 @@ final class TabsCoordinator<Context>: Coordinator {
         running = flows.count
         // A draft waits for the flow with its link; one whose link is gone from the app would wait for ever.
         flow.restore(drafts: (saved?.drafts ?? [:]).filter { (try? links.target(of: links.link($0.key))) != nil })
-        switch layout(flow) {
-        case .tabs: flow.show(TabContainer(tabs: stacks, selected: selected))
-        case .menu(let title): flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
+        if let title = menu(flow) {
+            flow.show(SideMenuContainer(title, sections: stacks, selected: selected))
+        } else {
+            flow.show(TabContainer(tabs: stacks, selected: selected))
         }
         for (mounted, stack) in zip(flows, stacks) {
             if let count = mounted.countWaiting { stack.countWaiting = count(app, flow) }
