@@ -267,7 +267,7 @@ import TextBasics
         return text.isEmpty ? redraw() : commit(text, to: item)
     }
 
-    /// Answers the question by number, word or empty line (the safe answer); anything else repeats the question.
+    /// Answers the question by number, word or empty line (the safe answer); anything else says so.
     private func decide(_ line: String) -> String {
         let words = line.trimmed
         guard let asked = drawn?.question, window.question?.number == asked.question.number else { return redraw() }
@@ -283,7 +283,8 @@ import TextBasics
             case .quit:
                 wantsToQuit = true
                 return ""
-            default: return redraw()
+            default:
+                return format.write(message: "Answer the question first: '\(asked.yes)' or '\(asked.no)'.") + redraw()
             }
         }
         window.answer(goesAhead, to: asked.question)

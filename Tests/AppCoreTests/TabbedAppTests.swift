@@ -60,6 +60,21 @@ import Testing
         #expect(try await start(opening: "small://notes/3").titles == ["note 3"])
     }
 
+    @Test func `a link to the page that a tab shows leaves it as it is, and one from further up goes back to it`()
+        async throws
+    {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let first = try await start(opening: "small://notes/7")
+        let page = try #require(first.window.focusedScreen)
+        first.window.perform(.select(try #require(first.window.snapshot.appTabs?.children.first?.id)))
+        #expect(first.titles == ["clock"])
+        first.app.open("small://notes/7")
+        #expect(first.window.focusedScreen === page)
+        first.app.running.go(to: NoteRoute(id: 8))
+        first.app.open("small://notes/7")
+        #expect(first.titles == ["note 7"] && first.window.focusedScreen !== page)
+    }
+
     @Test func `flows that don't fit together are refused when the app is made, with a way out`() {
         func plain(_ name: String, needs: Need = .nothing) -> MountedFlow<String> {
             MountedFlow(name, needs: needs) { _ in TestCoordinator(name) }

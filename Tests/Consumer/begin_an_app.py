@@ -249,6 +249,23 @@ let package = Package(
         fail(f"Kanji List on its own host refuses another one with status {status}:\n{output}")
 
 
+def stored(package, flow):
+    """Makes a flow whose rows are the user's own, which a second start still has, and removes it."""
+    shell(f"{flow} new Log --data && swift build && swift test --filter LogFlowTests", package)
+    app = 'XDG_DATA_HOME="$XDG_STATE_HOME" .build/debug/Recipes --no-restore'
+    words = r"tab Log\ntap Add an item\nfill Title=Rain 雨\ntap Save\n"
+    shell(f"printf '{words}' | {app}", package)
+    _, output = shell(f"printf 'tab Log\\nact Rain 雨=Delete\\n0\\n' | {app}", package)
+    if not re.search(r"1\. Rain 雨.*was deleted.*1\. Rain 雨", output, re.DOTALL):
+        fail(f"a stored row was not there at the next start, or its deletion was not undone:\n{output}")
+    file = pathlib.Path(environment["XDG_STATE_HOME"]) / "Recipes/log.json"
+    file.write_text("{", encoding="utf-8")
+    _, output = shell(f"printf 'tab Log\\n' | {app}", package)
+    if "repair it" not in output or file.read_text(encoding="utf-8") != "{":
+        fail(f"a damaged file was not told, or was written over:\n{output}")
+    shell(f"{flow} remove Log", package)
+
+
 def bad_names(package, flow):
     """Expects names that can't be flows to be refused with a reason, and nothing to change."""
     before = shell("git init -q . 2>/dev/null; git add -A; git status --short | sort | sha1sum", package)[1]
@@ -315,6 +332,7 @@ def main():
         terminal(package)
         window(package)
         bad_names(package, flow)
+        stored(package, flow)
         own_host(work)
 
         if "--release" in sys.argv:

@@ -81,10 +81,11 @@ import Testing
         try test(copy)
     }
 
-    @Test func `a package that depends on this one gets a flow, too, and loses it without a trace`() throws {
+    @Test(arguments: [[], ["--data"]])
+    func `a package that depends on this one gets a flow, too, and loses it without a trace`(options: [String]) throws {
         try withDependent { copy in
             let before = try contents(of: copy)
-            let told = try FlowTool.run(["new", copy.root.path, "Toadstool"], dependingOn: "appcore")
+            let told = try FlowTool.run(["new", copy.root.path, "Toadstool"] + options, dependingOn: "appcore")
             #expect(told.contains("edited  Sources/Recipes/Flows.swift: .toadstool,"))
             let manifest = try copy.read("Package.swift")
             // The manifest's own spelling of the package.
@@ -93,6 +94,7 @@ import Testing
                 try copy.read("Sources/Recipes/Flows.swift").contains(
                     "            .account,\n            .toadstool,\n"))
             #expect(copy.exists("Sources/ToadstoolFlowInMemory/ToyToadstoolItems.swift"))
+            #expect(copy.exists("Sources/Recipes/StoredToadstoolItems.swift") == !options.isEmpty)
             #expect(!copy.files(in: "").contains { $0.hasSuffix(".template") || $0.contains("__") })
             expectRefusal("there already is a flow Toadstool, in Sources/ToadstoolFlow") {
                 _ = try FlowTool.run(["new", copy.root.path, "TOADSTOOL"], dependingOn: "appcore")
@@ -112,9 +114,6 @@ import Testing
             try copy.write("", to: path)
             let before = try contents(of: copy)
             expectRefusal(said) { _ = try FlowTool.run(["new", copy.root.path, "Toadstool"], dependingOn: "appcore") }
-            expectRefusal("--data adds a table to Kanji List's own database") {
-                _ = try FlowTool.run(["new", copy.root.path, "Toadstool", "--data"], dependingOn: "appcore")
-            }
             #expect(try contents(of: copy) == before)
         }
     }

@@ -26,7 +26,7 @@ struct FlowLayout {
     static func own(isStored: Bool) -> FlowLayout {
         FlowLayout(
             modules: "Modules", neighbours: ["App", "Modules"],
-            templates: ["Flow", "App", isStored ? "Stored" : "Memory"], hasPicture: true,
+            templates: ["Flow", "App"] + (isStored ? ["Stored", "Table"] : ["Memory"]), hasPicture: true,
             forcedRemoval: { "make remove-flow NAME=\($0) FORCE=1" },
             values: [
                 "__ITEMS__": isStored
@@ -72,7 +72,11 @@ struct FlowLayout {
     }
 
     /// The layout of a package that depends on this one, as the page “Begin an app of your own” sets it up.
-    static func dependent(_ folder: Folder, on appCore: String) throws(Refusal) -> FlowLayout {
+    ///
+    /// Without `isStored`, it finds out what was made.
+    private static func dependent(
+        _ folder: Folder, on appCore: String, for flow: FlowName, isStored: Bool?
+    ) throws(Refusal) -> FlowLayout {
         let list = "static var all: [AppFlow] {"
         let found = folder.files(in: "Sources").first { path in
             path.hasSuffix(".swift") && (try? folder.read(path))?.contains(list) == true
@@ -82,12 +86,19 @@ struct FlowLayout {
                 "no file in Sources has the app's list of flows, `\(list)`; the page BeginAnApp.md shows how to write it"
             )
         }
+        let container = "class AppContainer: DependencyContainer"
+        let sources = folder.files(in: "Sources").filter { $0.hasSuffix(".swift") }
+        guard sources.contains(where: { (try? folder.read($0))?.contains(container) == true }) else {
+            throw .state("no file in Sources has `\(container)`, whose scopes the flow's mount uses; see BeginAnApp.md")
+        }
         // SwiftPM's name is in lower case; the manifest may spell it otherwise.
         let manifest = (try? folder.read("Package.swift")) ?? ""
         let named = manifest.matches(of: /package: "([^"]+)"/).map { String($0.output.1) }
         let appCore = named.first { $0.lowercased() == appCore.lowercased() } ?? appCore
+        let isStored = isStored ?? folder.exists("Sources/\(app)/Stored\(flow)Items.swift")
         return FlowLayout(
-            modules: "Sources", neighbours: ["Sources/\(app)"], templates: ["Flow", "Package"], hasPicture: false,
+            modules: "Sources", neighbours: ["Sources/\(app)"],
+            templates: ["Flow"] + (isStored ? ["Stored", "File"] : ["Package"]), hasPicture: false,
             forcedRemoval: { "\(FlowTool.command) remove \($0) --force" }, values: ["__APP__": String(app)],
             place: { path in
                 guard path.hasPrefix("Modules/__NAME__Flow/") else { return path }
@@ -146,9 +157,6 @@ struct FlowLayout {
             let hasData = !folder.exists("App/Adapters/Fixed\(flow)Items.swift") && !table.lines(in: schema).isEmpty
             return own(isStored: isStored ?? (hasData || folder.exists("Services/AppStorage/\(flow)Store.swift")))
         }
-        if isStored == true {
-            throw .usage("--data adds a table to Kanji List's own database; write an adapter of your store instead")
-        }
-        return try dependent(folder, on: appCore)
+        return try dependent(folder, on: appCore, for: flow, isStored: isStored)
     }
 }

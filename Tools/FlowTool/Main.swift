@@ -6,8 +6,8 @@ import Foundation
 /// The target's name is long because it may not be that of a target of a package that depends on this one.
 @main struct FlowTool {
     static let usage = """
-        usage: swift package flow new NAME           makes a flow, with tests and a tab in the app; in AppCore's own
-                                                     package, --data makes one with rows of the user's own, stored
+        usage: swift package flow new NAME           makes a flow, with tests and a tab in the app; --data makes one
+                                                     with rows of the user's own, which the app stores
                swift package flow remove NAME        removes one; --force also removes changed or committed files
                swift package flow check [--update]   checks what flows import, and their public interfaces in API
         """

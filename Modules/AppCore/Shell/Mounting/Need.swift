@@ -7,7 +7,8 @@ public enum Need {
     /// The place itself: it isn't there, for this reason in words, and nothing moves.
     case missing(String)
     /// Work that is awaited before anything moves, such as reading what the place shows; its name is in words, such as
-    /// “a look for the feed”. What it throws is the reason why nothing moves.
+    /// “a look for the feed”. What it throws is the reason why nothing moves. Restoring doesn't wait for it: the place
+    /// shows by itself what is missing.
     case work(String, @MainActor () async throws -> Void)
 
     var isUser: Bool { if case .user = self { true } else { false } }

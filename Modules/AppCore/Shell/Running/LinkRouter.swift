@@ -183,6 +183,8 @@ import AppCoreRouting
     private func destination(of link: Link) -> Destination {
         let login = login(for: link)
         guard let tab = link.tab else { return link.place.destinationOver(in: running, after: login) }
+        // Who is there already keeps what they have entered.
+        if login == nil, isShown(link, in: tab) { return Destination(link.route.title, to: stack(of: tab)) }
         let front = front(of: tab)
         return link.place.destination(in: running, from: login.map { front.guarded(by: $0) } ?? front)
     }
@@ -196,12 +198,23 @@ import AppCoreRouting
             perform: { [weak self] _ in try await self?.app?.signInForLink() })
     }
 
+    /// Whether a tab shows a link's page above its first screen, and nothing else.
+    private func isShown(_ link: Link, in tab: String) -> Bool {
+        guard let path = link.route.link, let stack = tabs?.stack(of: tab),
+            let place = flow.window?.tree.place(of: stack), place.children.count == 2
+        else { return false }
+        return place.children[1].owner?.link == path
+    }
+
     /// The step to the first screen of a flow's tab.
+    private func front(of name: String) -> DestinationStep<StackContainer, Void> { stack(of: name).poppedToRoot() }
+
+    /// The step to a flow's tab, as it is.
     ///
     /// Each plan looks up the tab again, because a login makes new tabs.
-    private func front(of name: String) -> DestinationStep<StackContainer, Void> {
+    private func stack(of name: String) -> DestinationStep<StackContainer, Void> {
         let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.tabs?.stack(of: name) }
-        return StepAssembly.from(.root).find(stack).poppedToRoot()
+        return StepAssembly.from(.root).find(stack)
     }
 }
 

@@ -237,6 +237,8 @@ extension FlowDriver {
         var found = all.filter { isMeant($0.element.label) }
         if found.isEmpty { found = all.filter { Self.title(of: $0.element).map(isMeant) ?? false } }
         if found.isEmpty { found = all.filter { isMeant($0.element.id.rawValue) } }
+        // A row's action has the identity of its row before its own.
+        if found.isEmpty { found = all.filter { $0.element.id.rawValue.hasSuffix("/\(label)") } }
         let usable = found.filter(\.element.isActionable)
         // Of two screens side by side, the first that has it is meant.
         let rivals = usable.filter { $0.place == usable.first?.place }
