@@ -19,6 +19,10 @@ import Testing
         ]
     }
 
+    private struct TagRoute: Route {
+        static let links = [LinkPattern("tag", "a tag", to: TagRoute())]
+    }
+
     private let folder = FileManager.default.temporaryDirectory.appending(path: "TabbedApp-\(UUID().uuidString)")
     private var file: String { folder.appending(path: "state/navigation.json").path }
 
@@ -82,6 +86,9 @@ import Testing
         let other = plain("Other").routes { (_: NoteRoute, _) in TestCoordinator("note") }
         for (flows, error) in [
             ([plain("Clock")], .twoFlows("Clock")),
+            ([plain("")], .noName),
+            ([MountedFlow("Tags").routes { (_: TagRoute, _) in TestCoordinator("tag") }
+                .routes { (_: NoteRoute, _) in TestCoordinator("note") }], .routesTwice("Tags")),
             ([MountedFlow("Tags", inTabOf: "Nowhere")], .noTab("Nowhere", of: "Tags")),
             ([other], .link(.conflict("notes/:id", "notes/:id"))),
             ([plain("Secret", needs: .user)], .noUsers(flow: "Secret")),

@@ -60,11 +60,18 @@ extension AnyFlow {
     public func outcome<Child: Coordinator>(
         of child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
+    ) async -> Outcome<Child.Value> { await outcome(of: child, in: placement, session: session, from: origin) { _ in } }
+
+    /// As above, and calls a closure with the outcome at once, before anything else can happen in the window.
+    package func outcome<Child: Coordinator>(
+        of child: Child, in placement: Placement, session: SessionScope? = nil, from origin: (any Presentable)? = nil,
+        hearing: @escaping (Outcome<Child.Value>) -> Void
     ) async -> Outcome<Child.Value> {
         let item = WorkItem.running
         item?.beginWaiting()
         return await withCheckedContinuation { continuation in
             run(child, in: placement, session: session, from: origin) { outcome in
+                hearing(outcome)
                 item?.endWaiting()
                 continuation.resume(returning: outcome)
             }

@@ -54,6 +54,9 @@ extension Window {
 
     func carryOut(_ intent: Intent) -> MoveResult {
         if window.isClosed { return moves.refuse(.windowClosed, "intent", by: nil) }
+        if tree.front?.owner.flatMap(SessionScope.nearest)?.isClosing == true {
+            return moves.refuse(.stale, "intent", by: nil)
+        }
         if case .backGesture(let phase, let id) = intent { return gesture(phase, from: id) }
         if moves.gesture != nil { return moves.refuse(.gestureUnderWay, "intent", by: nil) }
         if moves.isApplying { return moves.wait(for: nil) { _ = carryOut(intent) } }

@@ -12,6 +12,9 @@
     /// The session of the flow whose work is running, even if it has ended meanwhile; `nil` outside of work.
     public static var ofRunningWork: SessionScope? { FlowTask.origin?.session }
 
+    /// Whether the session is about to end: the user can do nothing more in it.
+    package var isClosing = false
+
     private var endings: [() -> Void] = []
     /// How long an object may outlive the session and its work; time when the main actor is busy does not count.
     var patience = Duration.seconds(1)

@@ -4,6 +4,10 @@ public import AppCoreLinks
 public enum MountError: Error, Equatable, CustomStringConvertible {
     /// Two flows have this name.
     case twoFlows(String)
+    /// A flow has routes twice.
+    case routesTwice(String)
+    /// A flow has no name.
+    case noName
     /// A flow's links open in a tab that no flow has.
     case noTab(String, of: String)
     /// A flow needs a user, and the app has none.
@@ -17,6 +21,8 @@ public enum MountError: Error, Equatable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .twoFlows(let name): "two flows are named '\(name)'; links and saved places could not tell them apart"
+        case .routesTwice(let flow): "'\(flow)' has `routes` twice; one enum has all its routes"
+        case .noName: "a flow has no name; links and saved places know it by that"
         case .noTab(let tab, let flow): "the links of '\(flow)' open in the tab of '\(tab)', and no flow has that tab"
         case .noUsers(let flow): "'\(flow)' needs a user, and the app has none; say who uses it, with `users:`"
         case .noLogin: "the launch shows a login, and the app has no users; say who uses it, with `users:`"
@@ -38,6 +44,8 @@ extension LinkTable {
         var names: Set<String> = []
         for flow in flows where !names.insert(flow.name).inserted { throw .twoFlows(flow.name) }
         for flow in flows {
+            if flow.name.isEmpty { throw .noName }
+            if flow.hasRoutesTwice { throw .routesTwice(flow.name) }
             if let tab = flow.tab, !flows.contains(where: { $0.hasTab && $0.name == tab }) {
                 throw .noTab(tab, of: flow.name)
             }

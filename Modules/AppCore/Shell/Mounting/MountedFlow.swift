@@ -26,6 +26,7 @@ public import AppCoreLinks
     private(set) var countWaiting: ((RunningApp<Context>, AnyFlow) -> () -> Int)?
     /// Its routes; `nil` if it has none.
     private(set) var routes: (any MountedRoutes<Context>)?
+    private(set) var hasRoutesTwice = false
 
     /// Makes a flow that has a tab.
     ///
@@ -62,11 +63,15 @@ public import AppCoreLinks
             do {
                 let root = try makeTab(app)
                 let flow = root.flow
+                var isStarting = true
+                defer { isStarting = false }
                 parent.run(root, in: .navigator(stack)) { outcome in
                     switch (outcome, onFinish) {
                     case (.left(let departure), _): onEnd(departure)
                     case (.finished(let value), let onFinish?): onFinish(value, app)
-                    case (.finished, nil): if flow.hasShown { run(parent, app, stack, onEnd) } else { onEnd(nil) }
+                    case (.finished, nil):
+                        // What finishes as it starts would do so again.
+                        if flow.hasShown, !isStarting { run(parent, app, stack, onEnd) } else { onEnd(nil) }
                     }
                 }
             } catch {
@@ -112,6 +117,7 @@ public import AppCoreLinks
         onFinish: @escaping @MainActor (End.Value, RunningApp<Context>) -> Void = { _, _ in }
     ) -> MountedFlow {
         var flow = self
+        flow.hasRoutesTwice = routes != nil
         flow.routes = Routes<Place, End, Context>(
             tab: tab, needsUser: needsUser, first: first, opensInAnyTab: inAnyTab, need: needs, make: make,
             onFinish: onFinish)

@@ -91,8 +91,6 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
 
     /// The coordinator of the route, whose flow has the route's link unless it has set one itself.
     @MainActor private func coordinator(in app: RunningApp<Context>) throws -> End {
-        // A guest who has signed in on the way is told only now.
-        if routes.needsUser, case .missing(let reason) = need(in: app) { throw LinkError.nothingThere(reason) }
         let coordinator = try routes.make(place, app)
         if coordinator.flow.link == nil { coordinator.flow.link = place.link }
         return coordinator
@@ -100,7 +98,9 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
 
     @MainActor private func factory(in app: RunningApp<Context>) -> FlowFactory<End, Place> {
         FlowFactory { _ in
-            try coordinator(in: app)
+            // A guest who has signed in on the way is told only now, and work may have found it missing.
+            if case .missing(let reason) = need(in: app) { throw LinkError.nothingThere(reason) }
+            return try coordinator(in: app)
         } onFinish: { outcome, _ in
             if let value = outcome.value { routes.onFinish(value, app) }
         }

@@ -23,8 +23,8 @@ public enum LoginReason: Sendable {
     let home: String?
     /// Runs the login in a flow, and calls the closure with its end.
     let run: (AnyFlow, RunningApp<Context>, LoginReason, Placement, @escaping (LoginEnd) -> Void) -> Void
-    /// Runs the login in a sheet over a flow, and returns its end.
-    let wait: (AnyFlow, RunningApp<Context>, LoginReason) async -> LoginEnd
+    /// Runs the login in a sheet over a flow, and returns its end, of which the closure hears at once.
+    let wait: (AnyFlow, RunningApp<Context>, LoginReason, @escaping (LoginEnd) -> Void) async -> LoginEnd
 
     /// Describes the users of an app.
     ///
@@ -53,8 +53,11 @@ public enum LoginReason: Sendable {
         run = { flow, app, reason, placement, onEnd in
             flow.run(login(app, reason), in: placement) { onEnd(end($0, reason, app.context)) }
         }
-        wait = { flow, app, reason in
-            end(await flow.outcome(of: login(app, reason), in: .modal(.sheet)), reason, app.context)
+        wait = { flow, app, reason, hearing in
+            let outcome = await flow.outcome(of: login(app, reason), in: .modal(.sheet)) {
+                hearing(end($0, reason, app.context))
+            }
+            return end(outcome, reason, app.context)
         }
     }
 }

@@ -33,6 +33,11 @@ import AppCore
     private var hasProvenItself = false
     private var isCounted = false
     private weak var window: Window?
+    /// The write that is under way, or was last; the next one waits for it.
+    private var write: Task<Void, any Error>?
+    private var writeCount = 0
+    /// Whether a place could not be read, so that none may be written over it.
+    private var isUnread = false
 
     /// Makes a keeper of the places in a store.
     init(_ store: any NavigationStore) { self.store = store }
@@ -42,7 +47,7 @@ import AppCore
     func find(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
         let found: SavedNavigation?
         do {
-            found = try await store.place(of: user)
+            found = try await read(user)
         } catch let error as SavedNavigationError {
             tell("\(error)")
             return nil
@@ -62,6 +67,20 @@ import AppCore
         try await store.noteUnfinishedStarts(starts + 1)
         kept = (user, place)
         return place
+    }
+
+    /// Reads where a user was; if that fails, nothing is written until it works.
+    func read(_ user: String?) async throws -> SavedNavigation? {
+        isUnread = true
+        do throws(any Error) {
+            let place = try await store.place(of: user)
+            isUnread = false
+            return place
+        } catch {
+            // What is too long to be read is to be written over.
+            if error is SavedNavigationError { isUnread = false }
+            throw error
+        }
     }
 
     /// Saves where the user is after every move or draft in a window that changes it.
@@ -95,12 +114,12 @@ import AppCore
         }
     }
 
-    /// What is left to store as the app ends, normally or cut short, because the pending work of flows is not awaited:
-    /// where the user is, if that has changed, and whether this launch no longer counts as unfinished.
-    func rest(isWanted: Bool) -> (place: SavedNavigation?, isFinished: Bool) {
+    /// Stores what is left as the app ends, normally or cut short, because the pending work of flows is not awaited:
+    /// where the user is, if that has changed, and that this launch no longer counts as unfinished.
+    func finish(isWanted: Bool, of user: String?) async throws {
+        if isWanted, isCounted, !hasProvenItself { try await store.noteUnfinishedStarts(0) }
         let place = window.flatMap { SavedNavigation($0, tabs: tabs) }
-        let isAsFound = !hasWritten && place == kept?.place
-        return (isAsFound ? nil : place, isWanted && isCounted && !hasProvenItself)
+        if hasWritten || place != kept?.place { try await put(place, of: user) }
     }
 
     private func keep(_ place: SavedNavigation?, of user: String?, isProof: Bool) async throws {
@@ -108,10 +127,24 @@ import AppCore
             hasProvenItself = true
             try await store.noteUnfinishedStarts(0)
         }
-        guard let place else { return }
         if let kept, kept.place == place, kept.user == user { return }
-        (kept, hasWritten) = ((user, place), true)
-        try await store.store(place, of: user)
+        try await put(place, of: user)
+    }
+
+    /// Writes a place after all that were to be written before it.
+    private func put(_ place: SavedNavigation?, of user: String?) async throws {
+        guard let place, !isUnread else { return }
+        writeCount += 1
+        let (last, store, number) = (write, store, writeCount)
+        let write = Task {
+            _ = await last?.result
+            // A newer one follows.
+            guard number == self.writeCount else { return }
+            try await store.store(place, of: user)
+            (self.kept, self.hasWritten) = ((user, place), true)
+        }
+        self.write = write
+        try await write.value
     }
 }
 

@@ -9,6 +9,7 @@ import AppCoreRouting
     var tabs: TabsCoordinator<Context>? { get }
 
     func hasTab(_ name: String) -> Bool
+    func whenSettled(_ act: @escaping () -> Void)
     func signIn()
     func signInForLink() async throws
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void)
@@ -77,7 +78,7 @@ import AppCoreRouting
 
     /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
     /// a notice and nothing moves.
-    func open(_ text: String) { withLink(text) { open($0) } }
+    func open(_ text: String) { withLink(text) { self.open($0) } }
 
     /// Begins to count how long the first link waits; returns whether there is one.
     func startWaiting() -> Bool {
@@ -96,7 +97,7 @@ import AppCoreRouting
 
     /// Opens a link that a flow hands out: above the visible screen if it opens in any tab, else in its own tab.
     func follow(_ text: String) {
-        guard let main, (try? table.target(of: text)) == nil else { return withLink(text) { follow($0) } }
+        guard let main, (try? table.target(of: text)) == nil else { return withLink(text) { self.follow($0) } }
         main.goThere()
         main.links.follow(text)
     }
@@ -106,7 +107,7 @@ import AppCoreRouting
         guard let link = flows.lazy.compactMap({ $0.routes?.link(to: route) }).first else {
             return flow.notify("No flow of this app shows \(route.title); mount its routes.")
         }
-        follow(link)
+        whenSettled { self.follow(link) }
     }
 
     private func follow(_ link: Link) {
@@ -122,9 +123,10 @@ import AppCoreRouting
     }
 
     /// Does something in the app's main window, and brings that to the front.
-    func inMain(_ act: (LinkRouter<Context>) -> Void) {
+    private func inMain(_ act: @escaping (LinkRouter<Context>) -> Void) {
         main?.goThere()
-        act(main?.links ?? self)
+        let links = main?.links ?? self
+        whenSettled { act(links) }
     }
 
     /// Goes to the first screen of a flow's tab.
@@ -164,9 +166,17 @@ import AppCoreRouting
         return { start.duration(to: clock.now) }
     }
 
-    private func withLink(_ text: String, _ use: (Link) -> Void) {
-        do throws(LinkError) { use(try table.target(of: text)) } catch { refuse(error) }
+    private func withLink(_ text: String, _ use: @escaping (Link) -> Void) {
+        do throws(LinkError) {
+            let link = try table.target(of: text)
+            whenSettled { use(link) }
+        } catch {
+            refuse(error)
+        }
     }
+
+    /// Does something once the user isn't changing.
+    private func whenSettled(_ act: @escaping () -> Void) { (main?.links ?? self).app?.whenSettled(act) }
 
     private func open(_ link: Link) {
         if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }
@@ -195,7 +205,10 @@ import AppCoreRouting
         let app = running
         return RoutingInterceptor(
             "a login", isNeeded: { _ in app.user == nil }, limit: limit,
-            perform: { [weak self] _ in try await self?.app?.signInForLink() })
+            perform: { [weak self] _ in
+                try await self?.app?.signInForLink()
+                if case .work(_, let work) = link.need(in: app) { try await work() }
+            })
     }
 
     /// Whether a tab shows a link's page above its first screen, and nothing else.

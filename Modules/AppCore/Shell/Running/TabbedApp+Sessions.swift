@@ -21,12 +21,19 @@ extension TabbedApp: RoutedApp {
         } else {
             showTabs()
         }
+        endChange()
     }
 
     private func showLogin() {
         router.users?.run(flow, running, .launch, .shared) { end in
             switch end {
-            case .user(let signIn): self.change(signIn) { self.advance() }
+            case .user(let signIn):
+                self.change(by: self.checked(signIn)) {
+                    self.front = self.router.users?.home
+                    self.advance()
+                } orElse: {
+                    self.showLogin()
+                }
             case .guest: self.advance()
             case .left(let departure): self.phaseHasEnded(departure)
             }
@@ -34,21 +41,31 @@ extension TabbedApp: RoutedApp {
     }
 
     private func showTabs() {
-        let tabs = TabsCoordinator(
-            shownFlows, of: running, links: links, menu: menu, front: front, restoring: saved)
+        let tabs = TabsCoordinator(shownFlows, of: running, links: links, menu: menu, front: front, restoring: saved)
         (front, saved) = (nil, nil)
         self.tabs = tabs
+        owner = running.user
         let session = (context as? DependencyContainer)?.beginSession(of: tabs.flow) ?? SessionScope()
         self.session = session
-        flow.run(tabs, session: session) { outcome in
-            guard let next = self.next else { return self.leave(outcome.departure) }
-            self.next = nil
-            next()
+        // Whoever asked for this may be covered or gone by now.
+        guard let origins = flow.window?.moves.origins else { return }
+        origins.deliver(from: nil, cause: origins.cause) {
+            flow.run(tabs, session: session) { outcome in
+                guard let next = self.next else { return self.leave(outcome.departure) }
+                self.next = nil
+                next()
+            }
         }
         router.openFirst()
     }
 
-    private func phaseHasEnded(_ departure: Departure?) { if departure == nil { advance() } else { leave(departure) } }
+    private func phaseHasEnded(_ departure: Departure?) {
+        switch departure {
+        // A phase that has nothing to show is over.
+        case nil, .abandoned: advance()
+        default: leave(departure)
+        }
+    }
 
     /// Goes on after the user left a phase or the tabs, or finishes if nothing can be shown any more.
     private func leave(_ departure: Departure?) {
@@ -62,59 +79,111 @@ extension TabbedApp: RoutedApp {
 
     // MARK: - The user
 
-    /// Runs the login in the tab of a flow that needs a user.
+    /// Does something once the user isn't changing.
+    func whenSettled(_ act: @escaping () -> Void) { if isChanging { waiting.append(act) } else { act() } }
+
+    /// From now on the user can do nothing in the session that ends, and what is asked for waits for the next one.
+    private func beginChange() {
+        isChanging = true
+        session?.isClosing = true
+    }
+
+    private func endChange() {
+        isChanging = false
+        session?.isClosing = false
+        let acts = waiting
+        waiting = []
+        for act in acts { whenSettled(act) }
+    }
+
+    /// Changes the user, ends the session, and goes on; if the change fails, the user learns why, and nothing else is
+    /// different.
+    private func change(
+        by change: @escaping @MainActor () async throws -> Void, then next: @escaping () -> Void,
+        orElse: @escaping () -> Void = {}
+    ) {
+        beginChange()
+        flow.task("change user") {
+            do { try await change() } catch {
+                self.flow.notify("\(error)")
+                self.endChange()
+                return orElse()
+            }
+            await self.readDrafts()
+            self.endSession(then: next)
+        }
+    }
+
+    /// A sign-in, which fails if there is no user after it.
+    private func checked(_ signIn: @escaping @MainActor () async throws -> Void) -> @MainActor () async throws -> Void {
+        {
+            try await signIn()
+            if self.running.user == nil { throw LoginError.noUser }
+        }
+    }
+
+    /// Runs the login in the tab of a flow that needs a user; who goes on as a guest is asked again.
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void) {
+        var isStarting = true
         router.users?.run(flow, running, .tab, .navigator(stack)) { end in
+            let askAgain = { if isStarting { onEnd(nil) } else { self.runLogin(in: flow, on: stack, onEnd: onEnd) } }
             switch end {
-            case .user(let signIn): self.changeUser(signIn)
-            case .guest: onEnd(nil)
+            case .user(let signIn): self.finishLogin(signIn, orElse: askAgain)
+            case .guest: askAgain()
             case .left(let departure): onEnd(departure)
             }
         }
+        isStarting = false
     }
 
     /// Lets a guest sign in in a sheet over the current screen.
     func signIn() {
+        guard running.user == nil, !isAsking else { return }
+        isAsking = true
         router.users?.run(flow, running, .request, .modal(.sheet)) { end in
-            if case .user(let signIn) = end { self.changeUser(signIn) }
+            self.isAsking = false
+            if case .user(let signIn) = end { self.finishLogin(signIn) }
         }
+    }
+
+    /// Signs in who has entered themselves, and shows their tabs.
+    private func finishLogin(_ signIn: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void = {}) {
+        let shown = tabInFront
+        let showTabs = {
+            self.front = self.router.users?.home ?? shown
+            self.open([.tabs])
+        }
+        change(by: checked(signIn), then: showTabs, orElse: orElse)
     }
 
     /// Has a guest sign in before a link continues in their own session.
     func signInForLink() async throws {
-        guard let users = router.users, case .user(let signIn) = await users.wait(flow, running, .link) else {
-            throw CancellationError()
+        guard let users = router.users else { throw CancellationError() }
+        let end = await users.wait(flow, running, .link) { end in
+            if case .user = end, !self.isChanging { self.beginChange() }
         }
-        try await signIn()
-        await readDrafts()
-        // Whatever ended the session meanwhile decides what comes next.
-        guard running.user != nil, tabs != nil else { throw CancellationError() }
+        guard case .user(let signIn) = end else { throw CancellationError() }
+        do {
+            try await checked(signIn)()
+            await readDrafts()
+            // Whatever ended the session meanwhile decides what comes next.
+            guard running.user != nil, tabs != nil else { throw CancellationError() }
+        } catch {
+            endChange()
+            throw error
+        }
         endSession { self.open([.tabs]) }
     }
 
-    /// Ends the session, changes the user, and begins the next session; if the change fails, the same user's.
+    /// Changes the user, ends the session, and begins the next one; before there are tabs, only the user changes.
     func changeUser(_ change: @escaping @MainActor () async throws -> Void) {
         let shown = tabInFront
-        endSession {
-            self.change(change) {
-                guard self.running.user != nil else { return self.enter(.signedOut) }
-                self.front = self.front ?? shown
-                self.open([.tabs])
-            }
-        }
-    }
-
-    private func change(_ change: @escaping @MainActor () async throws -> Void, then next: @escaping () -> Void) {
-        flow.task("change user") {
-            do {
-                try await change()
-                await self.readDrafts()
-                self.front = self.running.user == nil ? nil : self.router.users?.home
-                next()
-            } catch {
-                self.open([.tabs])
-                self.flow.notify("\(error)")
-            }
+        let isBeforeTabs = tabs == nil
+        self.change(by: change) {
+            if isBeforeTabs { return self.endChange() }
+            guard self.running.user != nil else { return self.enter(.signedOut) }
+            self.front = self.router.users?.home ?? shown
+            self.open([.tabs])
         }
     }
 
@@ -131,4 +200,12 @@ extension TabbedApp: RoutedApp {
         guard let shown = flow.window?.snapshot.appTabs, shownFlows.indices.contains(shown.selected) else { return nil }
         return shownFlows[shown.selected].name
     }
+}
+
+/// Why a login has signed nobody in.
+enum LoginError: Error, CustomStringConvertible {
+    /// `onLogin` has not made the result the current user.
+    case noUser
+
+    var description: String { "nobody is signed in after the login; `onLogin` makes its result the current user" }
 }

@@ -27,12 +27,19 @@ public final class TabbedApp<Context>: Coordinator {
     var rest: [LaunchPhase<Context>] = []
     /// What follows the session that is ending.
     var next: (() -> Void)?
+    /// Whether the user is changing, and what waits until that is done.
+    var isChanging = false
+    var waiting: [() -> Void] = []
+    /// Whether a login that a flow asked for is shown.
+    var isAsking = false
+    /// Whose tabs are shown.
+    var owner: String?
     /// Where the user left off, until there are tabs.
     var saved: SavedNavigation?
     /// The tab in front after a login, until there are tabs.
     var front: String?
 
-    private var keeping: (keeper: NavigationKeeper, store: any NavigationStore, isRestored: Bool)?
+    private var keeping: (keeper: NavigationKeeper, isRestored: Bool)?
     private weak var window: Window?
     private var hasStarted = false
 
@@ -117,8 +124,8 @@ public final class TabbedApp<Context>: Coordinator {
         saved = place
         if let store {
             let keeper = NavigationKeeper(store)
-            keeping = (keeper, store, isRestored)
-            keeper.watch(window, tabs: shownFlows.map(\.name), by: flow) { [weak self] in self?.running.user }
+            keeping = (keeper, isRestored)
+            keeper.watch(window, tabs: shownFlows.map(\.name), by: flow) { [weak self] in self?.owner }
         }
         window.run(self) { _ in onEnd() }
         if let link { open(link) }
@@ -129,6 +136,7 @@ public final class TabbedApp<Context>: Coordinator {
         hasStarted = true
         let hasLink = router.startWaiting()
         guard launch.begin != nil || keeping?.isRestored == true else { return enter(event) }
+        isChanging = true
         flow.task("launch") { await self.begin(hasLink: hasLink) }
     }
 
@@ -139,7 +147,13 @@ public final class TabbedApp<Context>: Coordinator {
         do {
             let event = try await launch.begin?(running) ?? event
             if launch.phases(after: event).first == .tabs, !hasLink, let keeping, keeping.isRestored {
-                saved = try await keeping.keeper.find(running.user) { self.flow.notify($0) }
+                do {
+                    saved = try await keeping.keeper.find(running.user) { self.flow.notify($0) }
+                } catch {
+                    flow.notify("\(error)")
+                }
+            } else {
+                await readDrafts()
             }
             enter(event)
             try await launch.onShown(running)
@@ -152,7 +166,7 @@ public final class TabbedApp<Context>: Coordinator {
     /// Reads what the user who is new here had not finished, for their pages in the next tabs.
     func readDrafts() async {
         guard let keeping, keeping.isRestored else { return }
-        do { saved = try await keeping.store.place(of: running.user) } catch { flow.notify("\(error)") }
+        do { saved = try await keeping.keeper.read(running.user) } catch { flow.notify("\(error)") }
         saved?.links = [:]
         saved?.front = shownFlows.first?.name ?? ""
     }
@@ -181,9 +195,6 @@ public final class TabbedApp<Context>: Coordinator {
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped.
     public func storePlace(status: Int32) async throws {
-        guard let (keeper, store, _) = keeping else { return }
-        let rest = keeper.rest(isWanted: status == 0)
-        if rest.isFinished { try await store.noteUnfinishedStarts(0) }
-        if let place = rest.place { try await store.store(place, of: running.user) }
+        try await keeping?.keeper.finish(isWanted: status == 0, of: owner)
     }
 }

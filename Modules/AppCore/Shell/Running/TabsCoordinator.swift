@@ -66,8 +66,10 @@ final class TabsCoordinator<Context>: Coordinator {
         return saved.front != flows.first?.name || saved.links[saved.front]?.isEmpty == false
     }
 
-    /// The stack of a flow's tab; `nil` if the flow has no tab here.
-    func stack(of name: String) -> StackContainer? { flows.firstIndex { $0.name == name }.map { stacks[$0] } }
+    /// The stack of a flow's tab; `nil` if the flow has no tab here, or before the start.
+    func stack(of name: String) -> StackContainer? {
+        zip(flows, stacks).first { $0.0.name == name }?.1
+    }
 
     private func run(_ mounted: MountedFlow<Context>, in stack: StackContainer) {
         guard mounted.needsUser, app.user == nil else {
