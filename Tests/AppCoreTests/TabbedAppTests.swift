@@ -87,8 +87,12 @@ import Testing
         for (flows, error) in [
             ([plain("Clock")], .twoFlows("Clock")),
             ([plain("")], .noName),
-            ([MountedFlow("Tags").routes { (_: TagRoute, _) in TestCoordinator("tag") }
-                .routes { (_: NoteRoute, _) in TestCoordinator("note") }], .routesTwice("Tags")),
+            (
+                [
+                    MountedFlow("Tags").routes { (_: TagRoute, _) in TestCoordinator("tag") }
+                        .routes { (_: NoteRoute, _) in TestCoordinator("note") }
+                ], .routesTwice("Tags")
+            ),
             ([MountedFlow("Tags", inTabOf: "Nowhere")], .noTab("Nowhere", of: "Tags")),
             ([other], .link(.conflict("notes/:id", "notes/:id"))),
             ([plain("Secret", needs: .user)], .noUsers(flow: "Secret")),

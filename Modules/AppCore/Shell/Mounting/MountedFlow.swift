@@ -56,6 +56,8 @@ public import AppCoreLinks
         _ makeTab: @escaping (RunningApp<Context>) throws -> Root,
         _ onFinish: ((Root.Value, RunningApp<Context>) -> Void)?
     ) -> ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void) {
+        /// How often the flow has started in one go, without anything else.
+        var startCount = 0
         func run(
             _ parent: AnyFlow, _ app: RunningApp<Context>, _ stack: StackContainer,
             _ onEnd: @escaping (Departure?) -> Void
@@ -63,15 +65,15 @@ public import AppCoreLinks
             do {
                 let root = try makeTab(app)
                 let flow = root.flow
-                var isStarting = true
-                defer { isStarting = false }
+                if startCount == 0 { Task { startCount = 0 } }
+                startCount += 1
                 parent.run(root, in: .navigator(stack)) { outcome in
                     switch (outcome, onFinish) {
                     case (.left(let departure), _): onEnd(departure)
                     case (.finished(let value), let onFinish?): onFinish(value, app)
                     case (.finished, nil):
-                        // What finishes as it starts would do so again.
-                        if flow.hasShown, !isStarting { run(parent, app, stack, onEnd) } else { onEnd(nil) }
+                        // What finishes as soon as it starts would do so for ever.
+                        if flow.hasShown, startCount < 10 { run(parent, app, stack, onEnd) } else { onEnd(nil) }
                     }
                 }
             } catch {

@@ -73,6 +73,8 @@ public import AppCoreLinks
     var flow: AnyFlow { get }
     var currentUser: String? { get }
     var isRestored: Bool { get }
+    /// Whether the user is changing.
+    var isChanging: Bool { get }
 
     func hasTab(_ name: String) -> Bool
     /// The whole link for a path.

@@ -21,8 +21,8 @@ public enum LoginReason: Sendable {
 @MainActor public struct Users<Context> {
     let current: (Context) -> String?
     let home: String?
-    /// Runs the login in a flow, and calls the closure with its end.
-    let run: (AnyFlow, RunningApp<Context>, LoginReason, Placement, @escaping (LoginEnd) -> Void) -> Void
+    /// Runs the login in a flow, calls the closure with its end, and returns the login's flow.
+    let run: (AnyFlow, RunningApp<Context>, LoginReason, Placement, @escaping (LoginEnd) -> Void) -> AnyFlow
     /// Runs the login in a sheet over a flow, and returns its end, of which the closure hears at once.
     let wait: (AnyFlow, RunningApp<Context>, LoginReason, @escaping (LoginEnd) -> Void) async -> LoginEnd
 
@@ -51,7 +51,9 @@ public enum LoginReason: Sendable {
             }
         }
         run = { flow, app, reason, placement, onEnd in
-            flow.run(login(app, reason), in: placement) { onEnd(end($0, reason, app.context)) }
+            let login = login(app, reason)
+            flow.run(login, in: placement) { onEnd(end($0, reason, app.context)) }
+            return login.flow
         }
         wait = { flow, app, reason, hearing in
             let outcome = await flow.outcome(of: login(app, reason), in: .modal(.sheet)) {

@@ -35,7 +35,8 @@ import AppCore
     private weak var window: Window?
     /// The write that is under way, or was last; the next one waits for it.
     private var write: Task<Void, any Error>?
-    private var writeCount = 0
+    /// How many writes were asked for, of each user.
+    private var writeCounts: [String?: Int] = [:]
     /// Whether a place could not be read, so that none may be written over it.
     private var isUnread = false
 
@@ -134,12 +135,13 @@ import AppCore
     /// Writes a place after all that were to be written before it.
     private func put(_ place: SavedNavigation?, of user: String?) async throws {
         guard let place, !isUnread else { return }
-        writeCount += 1
-        let (last, store, number) = (write, store, writeCount)
+        let number = writeCounts[user, default: 0] + 1
+        writeCounts[user] = number
+        let (last, store) = (write, store)
         let write = Task {
             _ = await last?.result
-            // A newer one follows.
-            guard number == self.writeCount else { return }
+            // A newer one of the same user follows.
+            guard number == self.writeCounts[user] else { return }
             try await store.store(place, of: user)
             (self.kept, self.hasWritten) = ((user, place), true)
         }

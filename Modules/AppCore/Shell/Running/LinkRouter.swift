@@ -7,6 +7,7 @@ import AppCoreRouting
     associatedtype Context
 
     var tabs: TabsCoordinator<Context>? { get }
+    var isChanging: Bool { get }
 
     func hasTab(_ name: String) -> Bool
     func whenSettled(_ act: @escaping () -> Void)
@@ -69,6 +70,8 @@ import AppCoreRouting
     var running: RunningApp<Context> { RunningApp(context, self) }
     var currentUser: String? { users?.current(context) }
     var isRestored: Bool { (main?.links ?? self).tabs?.isRestored ?? false }
+
+    var isChanging: Bool { (main?.links ?? self).app?.isChanging ?? false }
 
     private var tabs: TabsCoordinator<Context>? { app?.tabs }
 
@@ -203,11 +206,13 @@ import AppCoreRouting
     private func login(for link: Link) -> RoutingInterceptor<Void>? {
         guard link.need(in: running).isUser else { return nil }
         let app = running
+        // Otherwise the destination waits for the work itself.
+        let isWorkUnknown = if case .user = link.place.need(in: app) { true } else { false }
         return RoutingInterceptor(
             "a login", isNeeded: { _ in app.user == nil }, limit: limit,
             perform: { [weak self] _ in
                 try await self?.app?.signInForLink()
-                if case .work(_, let work) = link.need(in: app) { try await work() }
+                if isWorkUnknown, case .work(_, let work) = link.need(in: app) { try await work() }
             })
     }
 

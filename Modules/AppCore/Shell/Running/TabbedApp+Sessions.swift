@@ -15,7 +15,7 @@ extension TabbedApp: RoutedApp {
     private func advance() {
         let phase = rest.isEmpty ? .tabs : rest.removeFirst()
         if let run = phase.run {
-            run(flow, running) { self.phaseHasEnded($0) }
+            run(flow, running) { end in self.whenSettled { self.phaseHasEnded(end) } }
         } else if phase == .login {
             showLogin()
         } else {
@@ -25,7 +25,7 @@ extension TabbedApp: RoutedApp {
     }
 
     private func showLogin() {
-        router.users?.run(flow, running, .launch, .shared) { end in
+        _ = router.users?.run(flow, running, .launch, .shared) { end in
             switch end {
             case .user(let signIn):
                 self.change(by: self.checked(signIn)) {
@@ -124,30 +124,32 @@ extension TabbedApp: RoutedApp {
 
     /// Runs the login in the tab of a flow that needs a user; who goes on as a guest is asked again.
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void) {
-        var isStarting = true
-        router.users?.run(flow, running, .tab, .navigator(stack)) { end in
-            let askAgain = { if isStarting { onEnd(nil) } else { self.runLogin(in: flow, on: stack, onEnd: onEnd) } }
+        var login: AnyFlow?
+        login = router.users?.run(flow, running, .tab, .navigator(stack)) { end in
+            // One that ends without having asked would do so again.
+            let hasAsked = login?.hasShown == true
+            let askAgain = { if hasAsked { self.runLogin(in: flow, on: stack, onEnd: onEnd) } else { onEnd(nil) } }
             switch end {
             case .user(let signIn): self.finishLogin(signIn, orElse: askAgain)
             case .guest: askAgain()
             case .left(let departure): onEnd(departure)
             }
         }
-        isStarting = false
     }
 
     /// Lets a guest sign in in a sheet over the current screen.
     func signIn() {
         guard running.user == nil, !isAsking else { return }
         isAsking = true
-        router.users?.run(flow, running, .request, .modal(.sheet)) { end in
+        _ = router.users?.run(flow, running, .request, .modal(.sheet)) { end in
             self.isAsking = false
             if case .user(let signIn) = end { self.finishLogin(signIn) }
         }
     }
 
     /// Signs in who has entered themselves, and shows their tabs.
-    private func finishLogin(_ signIn: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void = {}) {
+    private func finishLogin(_ signIn: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void = {})
+    {
         let shown = tabInFront
         let showTabs = {
             self.front = self.router.users?.home ?? shown
