@@ -27,7 +27,7 @@ import AppCore
     private let store: any NavigationStore
     /// The names of the watched window's tabs, in order.
     private var tabs: [String] = []
-    /// The place that was found or written last, and whose it is.
+    /// The place that was found, or that was to be written last, and whose it is.
     private var kept: (user: String?, place: SavedNavigation)?
     private var hasWritten = false
     private var hasProvenItself = false
@@ -138,12 +138,16 @@ import AppCore
         let number = writeCounts[user, default: 0] + 1
         writeCounts[user] = number
         let (last, store) = (write, store)
+        (kept, hasWritten) = ((user, place), true)
         let write = Task {
             _ = await last?.result
             // A newer one of the same user follows.
             guard number == self.writeCounts[user] else { return }
-            try await store.store(place, of: user)
-            (self.kept, self.hasWritten) = ((user, place), true)
+            do { try await store.store(place, of: user) } catch {
+                // The next move or draft tries again.
+                self.kept = nil
+                throw error
+            }
         }
         self.write = write
         try await write.value
