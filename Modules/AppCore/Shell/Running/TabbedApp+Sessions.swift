@@ -56,7 +56,6 @@ extension TabbedApp: RoutedApp {
                 next()
             }
         }
-        router.openFirst()
     }
 
     private func phaseHasEnded(_ departure: Departure?) {
@@ -91,6 +90,7 @@ extension TabbedApp: RoutedApp {
     private func endChange() {
         isChanging = false
         session?.isClosing = false
+        if tabs != nil { router.openFirst() }
         let acts = waiting
         waiting = []
         for act in acts { whenSettled(act) }
