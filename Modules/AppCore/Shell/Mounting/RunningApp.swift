@@ -52,9 +52,10 @@ public import AppCoreLinks
     /// Asks a guest to sign in, in a sheet over the current screen; afterwards their own session begins.
     public func signIn() { ways?.signIn() }
 
-    /// Ends the session, changes who uses the app, and begins the next session.
+    /// Changes who uses the app, ends the session, and begins the next one.
     ///
-    /// Every flow inside is left first. If the change throws, the user learns why and stays the same.
+    /// Meanwhile the user can do nothing in the session, and what flows ask of the app waits for the next one. Changes
+    /// follow one another. If one throws, the user learns why, and nothing else is different.
     ///
     /// ```swift
     /// app.running.changeUser { $0.user = nil }
