@@ -60,23 +60,8 @@ extension AnyFlow {
     public func outcome<Child: Coordinator>(
         of child: Child, in placement: Placement = .shared, session: SessionScope? = nil,
         from origin: (any Presentable)? = nil
-    ) async -> Outcome<Child.Value> { await outcome(of: child, in: placement, session: session, from: origin) { _ in } }
-
-    /// As above, and calls a closure with the outcome at once, before anything else can happen in the window.
-    package func outcome<Child: Coordinator>(
-        of child: Child, in placement: Placement, session: SessionScope? = nil, from origin: (any Presentable)? = nil,
-        hearing: @escaping (Outcome<Child.Value>) -> Void
     ) async -> Outcome<Child.Value> {
-        let item = WorkItem.running
-        item?.beginWaiting()
-        return await withCheckedContinuation { continuation in
-            run(child, in: placement, session: session, from: origin) { outcome in
-                hearing(outcome)
-                item?.endWaiting()
-                continuation.resume(returning: outcome)
-            }
-            if child.flow.isRunning { RoutingTurn.running?.wait(for: child.flow) }
-        }
+        await child.outcome(runBy: self, in: placement, session: session, from: origin) { _ in }
     }
 
     /// Starts work, such as loading or saving, that is cancelled when the flow ends, unless it outlives the flow.
@@ -104,5 +89,25 @@ extension AnyFlow {
             _ = refuse("task", answer: "task \(name)")
         }
         return task
+    }
+}
+
+extension Coordinator {
+    /// Runs it as a child of a flow and waits for its outcome, of which the closure hears at once, before anything else
+    /// can happen in the window.
+    package func outcome(
+        runBy parent: AnyFlow, in placement: Placement, session: SessionScope? = nil,
+        from origin: (any Presentable)? = nil, hearing: @escaping (Outcome<Value>) -> Void
+    ) async -> Outcome<Value> {
+        let item = WorkItem.running
+        item?.beginWaiting()
+        return await withCheckedContinuation { continuation in
+            parent.run(self, in: placement, session: session, from: origin) { outcome in
+                hearing(outcome)
+                item?.endWaiting()
+                continuation.resume(returning: outcome)
+            }
+            if flow.isRunning { RoutingTurn.running?.wait(for: flow) }
+        }
     }
 }

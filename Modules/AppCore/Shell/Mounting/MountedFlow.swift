@@ -56,31 +56,30 @@ public import AppCoreLinks
         _ makeTab: @escaping (RunningApp<Context>) throws -> Root,
         _ onFinish: ((Root.Value, RunningApp<Context>) -> Void)?
     ) -> ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void) {
-        /// How often the flow has started in one go, without anything else.
-        var startCount = 0
-        func run(
-            _ parent: AnyFlow, _ app: RunningApp<Context>, _ stack: StackContainer,
-            _ onEnd: @escaping (Departure?) -> Void
-        ) {
-            do {
-                let root = try makeTab(app)
-                let flow = root.flow
-                if startCount == 0 { Task { startCount = 0 } }
-                startCount += 1
-                parent.run(root, in: .navigator(stack)) { outcome in
-                    switch (outcome, onFinish) {
-                    case (.left(let departure), _): onEnd(departure)
-                    case (.finished(let value), let onFinish?): onFinish(value, app)
-                    case (.finished, nil):
-                        // What finishes as soon as it starts would do so for ever.
-                        if flow.hasShown, startCount < 10 { run(parent, app, stack, onEnd) } else { onEnd(nil) }
+        { parent, app, stack, onEnd in
+            /// How often the flow has started in one go, without anything else.
+            var startCount = 0
+            @MainActor func run() {
+                do {
+                    let root = try makeTab(app)
+                    let flow = root.flow
+                    if startCount == 0 { Task { startCount = 0 } }
+                    startCount += 1
+                    parent.run(root, in: .navigator(stack)) { outcome in
+                        switch (outcome, onFinish) {
+                        case (.left(let departure), _): onEnd(departure)
+                        case (.finished(let value), let onFinish?): onFinish(value, app)
+                        case (.finished, nil):
+                            // What finishes as soon as it starts would do so for ever.
+                            if flow.hasShown, startCount < 10 { run() } else { onEnd(nil) }
+                        }
                     }
+                } catch {
+                    parent.notify("\(error)")
                 }
-            } catch {
-                parent.notify("\(error)")
             }
+            run()
         }
-        return run
     }
 
     /// Makes a flow without a tab of its own.

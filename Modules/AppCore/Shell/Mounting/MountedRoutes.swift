@@ -99,7 +99,7 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
     @MainActor private func factory(in app: RunningApp<Context>) -> FlowFactory<End, Place> {
         FlowFactory { _ in
             // The next session's flows are not made in this one.
-            if app.ways?.isChanging == true { throw CancellationError() }
+            if app.ways?.isChanging == true { throw LoginError.changing }
             // A guest who has signed in on the way is told only now, and work may have found it missing.
             if case .missing(let reason) = need(in: app) { throw LinkError.nothingThere(reason) }
             return try coordinator(in: app)

@@ -45,7 +45,11 @@ public enum LoginReason: Sendable {
         self.home = home
         func end(_ outcome: Outcome<Login.Value>, _ reason: LoginReason, _ context: Context) -> LoginEnd {
             switch outcome {
-            case .finished(let value) where isUser(value): .user { try await onLogin(value, reason, context) }
+            case .finished(let value) where isUser(value):
+                .user {
+                    try await onLogin(value, reason, context)
+                    if current(context) == nil { throw LoginError.noUser }
+                }
             case .finished: .guest
             case .left(let departure): .left(departure)
             }
@@ -56,7 +60,7 @@ public enum LoginReason: Sendable {
             return login.flow
         }
         wait = { flow, app, reason, hearing in
-            let outcome = await flow.outcome(of: login(app, reason), in: .modal(.sheet)) {
+            let outcome = await login(app, reason).outcome(runBy: flow, in: .modal(.sheet)) {
                 hearing(end($0, reason, app.context))
             }
             return end(outcome, reason, app.context)
@@ -70,4 +74,39 @@ enum LoginEnd {
     case user(@MainActor () async throws -> Void)
     case guest
     case left(Departure)
+}
+
+/// What a user's change doesn't allow.
+enum LoginError: Error, CustomStringConvertible {
+    /// `onLogin` has not made the result the current user.
+    case noUser
+    /// A place would be made for a user who is about to be another one.
+    case changing
+
+    var description: String {
+        switch self {
+        case .noUser: "nobody is signed in after the login; `onLogin` makes its result the current user"
+        case .changing: "the user is changing; ask for it again"
+        }
+    }
+}
+
+/// What waits while the user of an app changes, or while it begins.
+@MainActor final class UserTurn {
+    private(set) var isChanging = false
+    private var waiting: [() -> Void] = []
+
+    func begin() { isChanging = true }
+
+    /// Does what waits, unless it begins another change.
+    func end(_ first: () -> Void) {
+        isChanging = false
+        first()
+        let acts = waiting
+        waiting = []
+        for act in acts { whenSettled(act) }
+    }
+
+    /// Does something once the user isn't changing.
+    func whenSettled(_ act: @escaping () -> Void) { if isChanging { waiting.append(act) } else { act() } }
 }

@@ -40,8 +40,21 @@ import AppCore
     /// Whether a place could not be read, so that none may be written over it.
     private var isUnread = false
 
+    /// Whether the app begins where its user was, and does not only keep where they are.
+    let isRestored: Bool
+
     /// Makes a keeper of the places in a store.
-    init(_ store: any NavigationStore) { self.store = store }
+    init(_ store: any NavigationStore, isRestored: Bool = true) {
+        self.store = store
+        self.isRestored = isRestored
+    }
+
+    /// Reads what a user has not finished, for their pages in tabs that begin at their first screens.
+    func drafts(of user: String?) async throws -> SavedNavigation? {
+        guard isRestored, var place = try await read(user) else { return nil }
+        (place.links, place.front) = ([:], tabs.first ?? "")
+        return place
+    }
 
     /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway; `nil` if there is
     /// no readable place, or if it is ignored, which the user is told.

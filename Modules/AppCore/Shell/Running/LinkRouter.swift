@@ -7,14 +7,13 @@ import AppCoreRouting
     associatedtype Context
 
     var tabs: TabsCoordinator<Context>? { get }
-    var isChanging: Bool { get }
+    var turn: UserTurn { get }
 
     func hasTab(_ name: String) -> Bool
-    func whenSettled(_ act: @escaping () -> Void)
     func signIn()
     func signInForLink() async throws
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void)
-    func changeUser(_ change: @escaping @MainActor () async throws -> Void)
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void)
 }
 
 /// Opens an app's links: one router for all of them, above the session.
@@ -71,7 +70,7 @@ import AppCoreRouting
     var currentUser: String? { users?.current(context) }
     var isRestored: Bool { (main?.links ?? self).tabs?.isRestored ?? false }
 
-    var isChanging: Bool { (main?.links ?? self).app?.isChanging ?? false }
+    var isChanging: Bool { (main?.links ?? self).app?.turn.isChanging ?? false }
 
     private var tabs: TabsCoordinator<Context>? { app?.tabs }
 
@@ -139,7 +138,7 @@ import AppCoreRouting
 
     func signIn() { inMain { $0.app?.signIn() } }
 
-    func changeUser(_ change: @escaping @MainActor () async throws -> Void) { inMain { $0.app?.changeUser(change) } }
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void) { inMain { $0.app?.changeUser(change) {} } }
 
     func runLogin(in flow: AnyFlow, on stack: StackContainer, onEnd: @escaping (Departure?) -> Void) {
         app?.runLogin(in: flow, on: stack, onEnd: onEnd)
@@ -179,7 +178,7 @@ import AppCoreRouting
     }
 
     /// Does something once the user isn't changing.
-    private func whenSettled(_ act: @escaping () -> Void) { (main?.links ?? self).app?.whenSettled(act) }
+    private func whenSettled(_ act: @escaping () -> Void) { (main?.links ?? self).app?.turn.whenSettled(act) }
 
     private func open(_ link: Link) {
         if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }

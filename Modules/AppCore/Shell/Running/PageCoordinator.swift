@@ -11,7 +11,9 @@ final class PageCoordinator<Context>: Coordinator {
 
     /// Makes the coordinator of the page in front of a window; `nil` if that page doesn't open in any tab.
     init?(of app: TabbedApp<Context>, beside window: Window, goToMain: @escaping () -> Void) {
-        guard let page = app.page(in: window) else { return nil }
+        guard let path = window.snapshot.front?.link,
+            let page = try? app.links.target(of: app.links.link(path), in: app.running), page.isPage
+        else { return nil }
         self.page = page
         links = LinkRouter(in: flow, beside: app.router, goToMain: goToMain)
     }
@@ -33,11 +35,4 @@ extension TabbedApp {
     public func page(
         beside window: Window, goToMain: @escaping () -> Void = {}
     ) -> (any Coordinator<Never>)? { PageCoordinator(of: self, beside: window, goToMain: goToMain) }
-
-    fileprivate func page(in window: Window) -> MountedLink<Context>? {
-        guard let path = window.snapshot.front?.link,
-            let link = try? links.target(of: links.link(path), in: running)
-        else { return nil }
-        return link.isPage ? link : nil
-    }
 }

@@ -15,7 +15,7 @@ extension TabbedApp: RoutedApp {
     private func advance() {
         let phase = rest.isEmpty ? .tabs : rest.removeFirst()
         if let run = phase.run {
-            run(flow, running) { end in self.whenSettled { self.phaseHasEnded(end) } }
+            run(flow, running) { end in self.turn.whenSettled { self.phaseHasEnded(end) } }
         } else if phase == .login {
             showLogin()
         } else {
@@ -28,7 +28,7 @@ extension TabbedApp: RoutedApp {
         _ = router.users?.run(flow, running, .launch, .shared) { end in
             switch end {
             case .user(let signIn):
-                self.change(by: self.checked(signIn)) {
+                self.change(by: signIn) {
                     self.front = self.router.users?.home
                     self.advance()
                 } orElse: {
@@ -78,22 +78,15 @@ extension TabbedApp: RoutedApp {
 
     // MARK: - The user
 
-    /// Does something once the user isn't changing.
-    func whenSettled(_ act: @escaping () -> Void) { if isChanging { waiting.append(act) } else { act() } }
-
     /// From now on the user can do nothing in the session that ends, and what is asked for waits for the next one.
     private func beginChange() {
-        isChanging = true
+        turn.begin()
         session?.isClosing = true
     }
 
     private func endChange() {
-        isChanging = false
         session?.isClosing = false
-        if tabs != nil { router.openFirst() }
-        let acts = waiting
-        waiting = []
-        for act in acts { whenSettled(act) }
+        turn.end { if tabs != nil { router.openFirst() } }
     }
 
     /// Changes the user, ends the session, and goes on; if the change fails, the user learns why, and nothing else is
@@ -106,19 +99,14 @@ extension TabbedApp: RoutedApp {
         flow.task("change user") {
             do { try await change() } catch {
                 self.flow.notify("\(error)")
-                self.endChange()
-                return orElse()
+                // One that failed halfway has changed the user all the same.
+                if self.tabs == nil || self.running.user == self.owner {
+                    self.endChange()
+                    return orElse()
+                }
             }
             await self.readDrafts()
             self.endSession(then: next)
-        }
-    }
-
-    /// A sign-in, which fails if there is no user after it.
-    private func checked(_ signIn: @escaping @MainActor () async throws -> Void) -> @MainActor () async throws -> Void {
-        {
-            try await signIn()
-            if self.running.user == nil { throw LoginError.noUser }
         }
     }
 
@@ -130,7 +118,7 @@ extension TabbedApp: RoutedApp {
             let hasAsked = login?.hasShown == true
             let askAgain = { if hasAsked { self.runLogin(in: flow, on: stack, onEnd: onEnd) } else { onEnd(nil) } }
             switch end {
-            case .user(let signIn): self.finishLogin(signIn, orElse: askAgain)
+            case .user(let signIn): self.changeUser(signIn, orElse: askAgain)
             case .guest: askAgain()
             case .left(let departure): onEnd(departure)
             }
@@ -143,30 +131,19 @@ extension TabbedApp: RoutedApp {
         isAsking = true
         _ = router.users?.run(flow, running, .request, .modal(.sheet)) { end in
             self.isAsking = false
-            if case .user(let signIn) = end { self.finishLogin(signIn) }
+            if case .user(let signIn) = end { self.changeUser(signIn) {} }
         }
-    }
-
-    /// Signs in who has entered themselves, and shows their tabs.
-    private func finishLogin(_ signIn: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void = {})
-    {
-        let shown = tabInFront
-        let showTabs = {
-            self.front = self.router.users?.home ?? shown
-            self.open([.tabs])
-        }
-        change(by: checked(signIn), then: showTabs, orElse: orElse)
     }
 
     /// Has a guest sign in before a link continues in their own session.
     func signInForLink() async throws {
         guard let users = router.users else { throw CancellationError() }
         let end = await users.wait(flow, running, .link) { end in
-            if case .user = end, !self.isChanging { self.beginChange() }
+            if case .user = end, !self.turn.isChanging { self.beginChange() }
         }
         guard case .user(let signIn) = end else { throw CancellationError() }
         do {
-            try await checked(signIn)()
+            try await signIn()
             await readDrafts()
             // Whatever ended the session meanwhile decides what comes next.
             guard running.user != nil, tabs != nil else { throw CancellationError() }
@@ -178,15 +155,18 @@ extension TabbedApp: RoutedApp {
     }
 
     /// Changes the user, ends the session, and begins the next one; before there are tabs, only the user changes.
-    func changeUser(_ change: @escaping @MainActor () async throws -> Void) {
+    func changeUser(
+        _ change: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void
+    ) {
         let shown = tabInFront
         let isBeforeTabs = tabs == nil
-        self.change(by: change) {
+        let next = {
             if isBeforeTabs { return self.endChange() }
             guard self.running.user != nil else { return self.enter(.signedOut) }
             self.front = self.router.users?.home ?? shown
             self.open([.tabs])
         }
+        self.change(by: change, then: next, orElse: orElse)
     }
 
     /// Ends a session and calls `next` once the tabs are gone, unless the app's window has closed; at once if there is
@@ -202,12 +182,4 @@ extension TabbedApp: RoutedApp {
         guard let shown = flow.window?.snapshot.appTabs, shownFlows.indices.contains(shown.selected) else { return nil }
         return shownFlows[shown.selected].name
     }
-}
-
-/// Why a login has signed nobody in.
-enum LoginError: Error, CustomStringConvertible {
-    /// `onLogin` has not made the result the current user.
-    case noUser
-
-    var description: String { "nobody is signed in after the login; `onLogin` makes its result the current user" }
 }

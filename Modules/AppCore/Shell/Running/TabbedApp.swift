@@ -27,9 +27,7 @@ public final class TabbedApp<Context>: Coordinator {
     var rest: [LaunchPhase<Context>] = []
     /// What follows the session that is ending.
     var next: (() -> Void)?
-    /// Whether the user is changing, and what waits until that is done.
-    var isChanging = false
-    var waiting: [() -> Void] = []
+    let turn = UserTurn()
     /// Whether a login that a flow asked for is shown.
     var isAsking = false
     /// Whose tabs are shown.
@@ -39,7 +37,7 @@ public final class TabbedApp<Context>: Coordinator {
     /// The tab in front after a login, until there are tabs.
     var front: String?
 
-    private var keeping: (keeper: NavigationKeeper, isRestored: Bool)?
+    private var keeper: NavigationKeeper?
     private weak var window: Window?
     private var hasStarted = false
 
@@ -123,8 +121,8 @@ public final class TabbedApp<Context>: Coordinator {
         self.window = window
         saved = place
         if let store {
-            let keeper = NavigationKeeper(store)
-            keeping = (keeper, isRestored)
+            let keeper = NavigationKeeper(store, isRestored: isRestored)
+            self.keeper = keeper
             keeper.watch(window, tabs: shownFlows.map(\.name), by: flow) { [weak self] in self?.owner }
         }
         window.run(self) { _ in onEnd() }
@@ -135,8 +133,8 @@ public final class TabbedApp<Context>: Coordinator {
     public func start() {
         hasStarted = true
         let hasLink = router.startWaiting()
-        guard launch.begin != nil || keeping?.isRestored == true else { return enter(event) }
-        isChanging = true
+        guard launch.begin != nil || keeper?.isRestored == true else { return enter(event) }
+        turn.begin()
         flow.task("launch") { await self.begin(hasLink: hasLink) }
     }
 
@@ -146,9 +144,9 @@ public final class TabbedApp<Context>: Coordinator {
     private func begin(hasLink: Bool) async {
         do {
             let event = try await launch.begin?(running) ?? event
-            if launch.phases(after: event).first == .tabs, !hasLink, let keeping, keeping.isRestored {
+            if launch.phases(after: event).first == .tabs, !hasLink, let keeper, keeper.isRestored {
                 do {
-                    saved = try await keeping.keeper.find(running.user) { self.flow.notify($0) }
+                    saved = try await keeper.find(running.user) { self.flow.notify($0) }
                 } catch {
                     flow.notify("\(error)")
                 }
@@ -165,10 +163,7 @@ public final class TabbedApp<Context>: Coordinator {
 
     /// Reads what the user who is new here had not finished, for their pages in the next tabs.
     func readDrafts() async {
-        guard let keeping, keeping.isRestored else { return }
-        do { saved = try await keeping.keeper.read(running.user) } catch { flow.notify("\(error)") }
-        saved?.links = [:]
-        saved?.front = shownFlows.first?.name ?? ""
+        do { saved = try await keeper?.drafts(of: running.user) } catch { flow.notify("\(error)") }
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.
@@ -195,6 +190,6 @@ public final class TabbedApp<Context>: Coordinator {
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped.
     public func storePlace(status: Int32) async throws {
-        try await keeping?.keeper.finish(isWanted: status == 0, of: owner)
+        try await keeper?.finish(isWanted: status == 0, of: owner)
     }
 }
