@@ -160,6 +160,19 @@ import Testing
         #expect(driver.title == "login", "the session takes taps again")
     }
 
+    @Test func `a login for a link that fails halfway shows the tabs of whoever it has signed in`() async throws {
+        let (driver, app, bank) = try drive()
+        app.open("bank://secret/5")
+        await driver.idle()
+        bank.delay = {
+            bank.user = "eve"
+            throw Refused()
+        }
+        driver.tap("ann")
+        await driver.idle()
+        #expect(driver.title == "home of eve" && tabCount(driver) == 1)
+    }
+
     @Test func `a failed login at the launch is asked again, and a phase that finishes while the user changes waits`()
         async throws
     {

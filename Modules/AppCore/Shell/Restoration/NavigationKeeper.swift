@@ -85,14 +85,13 @@ import AppCore
 
     /// Reads where a user was; if that fails, nothing is written until it works.
     func read(_ user: String?) async throws -> SavedNavigation? {
-        isUnread = true
         do throws(any Error) {
             let place = try await store.place(of: user)
             isUnread = false
             return place
         } catch {
             // What is too long to be read is to be written over.
-            if error is SavedNavigationError { isUnread = false }
+            isUnread = !(error is SavedNavigationError)
             throw error
         }
     }

@@ -148,16 +148,15 @@ extension TabbedApp: RoutedApp {
             // Whatever ended the session meanwhile decides what comes next.
             guard running.user != nil, tabs != nil else { throw CancellationError() }
         } catch {
-            endChange()
+            // One that failed halfway has changed the user all the same.
+            if tabs != nil, running.user != owner { endSession { self.open([.tabs]) } } else { endChange() }
             throw error
         }
         endSession { self.open([.tabs]) }
     }
 
     /// Changes the user, ends the session, and begins the next one; before there are tabs, only the user changes.
-    func changeUser(
-        _ change: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void
-    ) {
+    func changeUser(_ change: @escaping @MainActor () async throws -> Void, orElse: @escaping () -> Void) {
         let shown = tabInFront
         let isBeforeTabs = tabs == nil
         let next = {
