@@ -69,7 +69,7 @@ public import HostSupport
         begin()
         while let line = try reader.read(WindowLine.self) {
             guard let replay = replays[line.window] else { throw ReplayError.noWindow(line.window) }
-            try take(line.line, replay)
+            try take(line.line, replay, in: windows)
             if replay.usedStandIns, firstSecret == nil { firstSecret = reader.number }
             if line.line != .end { try onLine(line) }
         }
@@ -92,10 +92,19 @@ public import HostSupport
     }
 
     /// Hands a line to the replay once no work is ready to run, and again whenever work has run.
-    private func take(_ line: RecordingLine, _ replay: Replay) throws {
+    private func take(_ line: RecordingLine, _ replay: Replay, in windows: AppWindows) throws {
         let deadline = ContinuousClock.now + patience
         loop.runReady()
-        while try !replay.take(line) {
+        func isTaken() throws -> Bool {
+            do throws(ReplayError) {
+                return try replay.take(line)
+            } catch {
+                // Work of one window, such as a sign-out, moves in the others, too.
+                if case .missing = error, windows.isWorking { return false }
+                throw error
+            }
+        }
+        while try !isTaken() {
             try checkSignal()
             guard loop.run(until: deadline) else { throw Stop.noEnd(line) }
             loop.runReady()
