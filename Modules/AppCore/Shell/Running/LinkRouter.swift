@@ -206,7 +206,7 @@ import AppCoreRouting
         guard link.need(in: running).isUser else { return nil }
         let app = running
         // Otherwise the destination waits for the work itself.
-        let isWorkUnknown = if case .user = link.place.need(in: app) { true } else { false }
+        let isWorkUnknown = link.place.need(in: app).isUser
         return RoutingInterceptor(
             "a login", isNeeded: { _ in app.user == nil }, limit: limit,
             perform: { [weak self] _ in
@@ -217,10 +217,10 @@ import AppCoreRouting
 
     /// Whether a tab shows a link's page above its first screen, and nothing else.
     private func isShown(_ link: Link, in tab: String) -> Bool {
-        guard let path = link.route.link, let stack = tabs?.stack(of: tab),
-            let place = flow.window?.tree.place(of: stack), place.children.count == 2
+        guard let stack = tabs?.stack(of: tab), let place = flow.window?.tree.place(of: stack),
+            place.children.count == 2, let path = place.children[1].owner?.link
         else { return false }
-        return place.children[1].owner?.link == path
+        return path == link.route.link
     }
 
     /// The step to the first screen of a flow's tab.
