@@ -104,8 +104,8 @@ let core: [Target] = [
     core("Routing", ["AppCore"]),
     core("Storyboards", ["AppCore"]),
     core("Shell", ["AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting"]),
-    core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
-    core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
+    core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell"]),
+    core("Walking", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "AppCoreTesting", "TextBasics"]),
 ]
 
 let dictionary = module(

@@ -6,18 +6,17 @@ import KanjiFlow
 
 extension AppFlow {
     static var feed: AppFlow {
-        AppFlow("Feed", symbol: .feed) { FeedCoordinator($0.feedFlow) }
-            .routes(first: FeedRoute.list) { route, app in
-                if route == .list { return .nothing }
-                return .work("a look for the feed") {
-                    if let problem = try await app.context.feedFlow.problem(with: route) {
-                        throw LinkError.nothingThere(problem)
-                    }
+        AppFlow("Feed", symbol: .feed, first: FeedRoute.list) { route, app in
+            if route == .list { return .nothing }
+            return .work("a look for the feed") {
+                if let problem = try await app.context.feedFlow.problem(with: route) {
+                    throw LinkError.nothingThere(problem)
                 }
-            } show: { route, app in
-                FeedCoordinator(app.feedFlow, to: route)
             }
-            .waitingCount { app, tabs in app.context.feedFlow.unreadCount(in: tabs) }
+        } show: { route, app in
+            FeedCoordinator(app.feedFlow, to: route)
+        }
+        .waitingCount { app, tabs in app.context.feedFlow.unreadCount(in: tabs) }
     }
 }
 

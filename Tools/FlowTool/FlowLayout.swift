@@ -26,7 +26,7 @@ struct FlowLayout {
     static func own(isStored: Bool) -> FlowLayout {
         FlowLayout(
             modules: "Modules", neighbours: ["App", "Modules"],
-            templates: ["Flow", "App"] + (isStored ? ["Stored", "Table"] : ["Memory"]), hasPicture: true,
+            templates: ["Flow", "App"] + (isStored ? ["Stored", "Table"] : ["Page", "Memory"]), hasPicture: true,
             forcedRemoval: { "make remove-flow NAME=\($0) FORCE=1" },
             values: [
                 "__ITEMS__": isStored
@@ -98,7 +98,7 @@ struct FlowLayout {
         let isStored = isStored ?? folder.exists("Sources/\(app)/Stored\(flow)Items.swift")
         return FlowLayout(
             modules: "Sources", neighbours: ["Sources/\(app)"],
-            templates: ["Flow"] + (isStored ? ["Stored", "File"] : ["Package"]), hasPicture: false,
+            templates: ["Flow"] + (isStored ? ["Stored", "File"] : ["Page", "Package"]), hasPicture: false,
             forcedRemoval: { "\(FlowTool.command) remove \($0) --force" }, values: ["__APP__": String(app)],
             place: { path in
                 guard path.hasPrefix("Modules/__NAME__Flow/") else { return path }

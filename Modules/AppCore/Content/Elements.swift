@@ -69,6 +69,15 @@ public import AppCore
         }
     }
 
+    /// Changes the elements outside long lists, whose identities stay.
+    mutating func changeSingle(_ change: (inout Element) -> Void) {
+        for index in runs.indices {
+            guard case .one(var element) = runs[index] else { continue }
+            change(&element)
+            runs[index] = .one(element)
+        }
+    }
+
     mutating func append(_ others: Elements) {
         let start = count
         runs += others.runs

@@ -57,7 +57,7 @@ import AppCoreTesting
         case 88..<91: return .wait(pick([1, 10, 700]) ?? 1)
         case 91: return .restart(pick(FlowSetting.allCases) ?? .alone)
         case 92..<94:
-            journey = pick(player.world.journeys) ?? []
+            journey = pick(player.world.journeys) ?? form(player)
             return journey.isEmpty ? .back : journey.removeFirst()
         default: return text(player) ?? onScreen(player) ?? .back
         }
@@ -76,7 +76,7 @@ import AppCoreTesting
         let items = WalkItem.all(in: player.window)
         guard let item = pick(items) else { return nil }
         switch item.kind {
-        case .tap, .toggle: return random.next() % 8 == 0 ? .doubleTap(item.label) : .tap(item.label)
+        case .tap, .primary, .toggle: return random.next() % 8 == 0 ? .doubleTap(item.label) : .tap(item.label)
         case .field(let field): return fill(field, player)
         case .choice(let choice): return pick(choice.options).map { .choose($0, of: item.label) }
         }
@@ -96,6 +96,20 @@ import AppCoreTesting
         let text = (random.next() % 3 > 0 ? pick(known) : nil) ?? pick(Self.oddTexts + anywhere) ?? ""
         if field.isSearch { return .type(field.label, text, isSearch: true) }
         return random.next() % 4 == 0 ? .type(field.label, text, isSearch: false) : .fill(field.label, text)
+    }
+
+    /// Fills in a form whose fields the user knows, and presses its button, such as to sign in.
+    private mutating func form(_ player: WalkPlayer) -> [WalkStep.Input] {
+        var steps: [WalkStep.Input] = []
+        for item in WalkItem.all(in: player.window) {
+            switch item.kind {
+            case .field:
+                if let text = pick(player.world.texts[item.label] ?? []) { steps.append(.fill(item.label, text)) }
+            case .primary where !steps.isEmpty: return steps + [.tap(item.label)]
+            default: break
+            }
+        }
+        return []
     }
 
     private mutating func selection(_ player: WalkPlayer) -> WalkStep.Input? {

@@ -6,6 +6,7 @@ import AppCoreTesting
 @MainActor struct WalkItem {
     enum Kind {
         case tap
+        case primary
         case field(Field)
         case choice(Choice)
         case toggle(Toggle)
@@ -47,7 +48,7 @@ import AppCoreTesting
         guard element.isActionable else { return actions }
         switch element {
         case .row(let row): return item(row.title, .tap) + actions
-        case .button(let button): return item(button.label, .tap)
+        case .button(let button): return item(button.label, button.role == .primary ? .primary : .tap)
         case .toggle(let toggle): return item(toggle.label, .toggle(toggle))
         case .field(let field): return item(field.label, .field(field))
         case .choice(let choice): return item(choice.label, .choice(choice))
@@ -60,7 +61,7 @@ import AppCoreTesting
     /// Whether tapping it does something.
     var isTappable: Bool {
         switch kind {
-        case .tap, .toggle: true
+        case .tap, .primary, .toggle: true
         case .field, .choice: false
         }
     }

@@ -11,18 +11,11 @@ public final class AccountCoordinator: Coordinator {
     public init(name: String) { self.name = name }
 
     /// Shows the page.
-    public func start() { flow.show(AccountScreen(name) { self.flow.finish() }) }
-}
-
-final class AccountScreen: ContentScreen {
-    let title = "Account"
-    private let name: String
-    private let onSignOut: () -> Void
-
-    init(_ name: String, onSignOut: @escaping () -> Void) { (self.name, self.onSignOut) = (name, onSignOut) }
-
-    var content: Content {
-        Text("You are \(name).")
-        Button("Sign out", id: "sign-out") { self.onSignOut() }
+    public func start() {
+        flow.show(
+            Page("Account") {
+                Text("You are \(self.name).")
+                Button("Sign out", id: "sign-out") { self.flow.finish() }
+            })
     }
 }

@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreLinks
 import RecipeBasics
 
@@ -42,9 +43,13 @@ public final class BrowseCoordinator: Coordinator {
             list.onNew = { self.onEdit(nil) }
             flow.show(list)
         case .recipe(let id):
-            let page = RecipeScreen(link: share(route)) { [recipes] in recipes().first { $0.id == id } }
-            page.onEdit = { self.onEdit(id) }
-            flow.show(page)
+            let recipe = { self.recipes().first { $0.id == id } }
+            flow.show(
+                Page(recipe()?.title ?? "No recipe") {
+                    Text(recipe()?.steps ?? "")
+                    Row("Link", value: self.share(self.route), id: "link")
+                    Button("Edit", symbol: .edit, id: "edit") { self.onEdit(id) }
+                })
         }
     }
 

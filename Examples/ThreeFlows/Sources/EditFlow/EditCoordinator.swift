@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreLinks
 import RecipeBasics
 
@@ -21,25 +22,22 @@ public final class EditCoordinator: Coordinator {
     /// The flow, which returns the saved recipe.
     public let flow = Flow<Recipe>("edit")
     private let recipe: Recipe
-    private let store: @MainActor (Recipe) async throws -> Recipe
+    private let save: (Recipe) async throws -> Recipe
 
-    /// Makes the coordinator for a recipe, which `store` saves, and returns with its number.
-    public init(_ recipe: Recipe, store: @escaping @MainActor (Recipe) async throws -> Recipe) {
-        (self.recipe, self.store) = (recipe, store)
+    /// Makes the coordinator for a recipe, which `save` saves, and returns with its number.
+    public init(_ recipe: Recipe, save: @escaping (Recipe) async throws -> Recipe) {
+        (self.recipe, self.save) = (recipe, save)
     }
 
     /// Shows the form, as it was left.
     public func start() {
         flow.link = (recipe.id == 0 ? EditRoute.new : .edit(recipe.id)).link
-        let form = EditScreen(recipe, draft: flow.takeDraft())
-        form.onChange = { self.flow.draft = $0 }
-        form.onSave = { self.save($0) }
-        flow.show(form)
-    }
-
-    private func save(_ recipe: Recipe) {
-        flow.task("save") { [self] in
-            do { flow.finish(try await store(recipe)) } catch { flow.notify("It was not saved: \(error)") }
+        flow.showForm(recipe.id == 0 ? "New recipe" : "Edit \(recipe.title)", of: recipe) { recipe in
+            let isNamed = !recipe.value.title.allSatisfy(\.isWhitespace)
+            Field("Title", recipe.title, problem: isNamed ? nil : "Give it a title.", id: "title")
+            Field("Steps", recipe.steps, id: "steps")
+        } save: { [save] in
+            try await save($0)
         }
     }
 }

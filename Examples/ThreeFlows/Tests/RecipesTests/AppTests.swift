@@ -1,6 +1,3 @@
-import AccountFlow
-import AppCore
-import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
 import Testing
@@ -11,60 +8,33 @@ import Testing
     @Test func `a link to the form asks a guest to sign in, and goes on; what is saved comes back to the page`()
         async throws
     {
-        let app = try TabbedApp.recipes(AppContainer())
-        let driver = FlowDriver { app }
-        app.open("recipes://recipe/1/edit")
-        await driver.idle()
-        await driver.signIn("secret")
-        #expect(driver.title == "Edit Soup")
-        driver.type("Title", "Broth")
-        driver.back()
-        driver.answer(false)
-        driver.tap("Save")
-        await driver.idle()
-        #expect(driver.title == "Broth" && driver.shows("recipes://recipe/1"))
+        let app = try await AppDriver.start { try .recipes() }
+        await app.open("recipes://recipe/1/edit")
+        await app.press("Sign in", filling: ["Name": "Ann", "Password": "wrong"])
+        #expect(app.shows("No account has this name and password."))
+        await app.press("Sign in", filling: ["Password": "secret"])
+        app.type("Title", "Broth")
+        app.back()
+        app.answer("Stay")
+        await app.press("Save")
+        #expect(app.title == "Broth" && app.shows("recipes://recipe/1"))
     }
 
-    @Test func `a tap on the form asks, too; who signs out leaves nothing to the next user`() async throws {
-        let app = try TabbedApp.recipes(AppContainer())
-        let driver = FlowDriver { app }
-        driver.tap("New recipe")
-        await driver.idle()
-        await driver.signIn("secret")
-        driver.type("Title", "Tea")
-        driver.tap("Save")
-        await driver.idle()
-        driver.select("Account")
-        driver.tap("Sign out")
-        await driver.idle()
-        #expect(!driver.shows("Tea"))
-        driver.select("Account")
-        await driver.signIn("secret")
-        #expect(driver.title == "Account")
+    @Test func `what is typed comes back after a restart; who signs out leaves nothing to the next user`() async throws
+    {
+        let container = AppContainer()
+        container.user = "Ann"
+        let app = try await AppDriver.start { try .recipes(container) }
+        app.tap("New recipe")
+        app.type("Title", "Tea")
+        try await app.restart()
+        #expect(app.title == "New recipe" && app.shows("Tea"))
+        app.select("Account")
+        await app.press("Sign out")
+        #expect(!app.shows("Tea"))
     }
 
-    @Test(arguments: [nil, "Ann"]) func `whatever a user does, the rules of windows hold`(user: String?) async {
-        await Walker(seed: 1).expect {
-            let container = AppContainer()
-            container.user = user
-            return try! TabbedApp.recipes(container)
-        }
-    }
-
-    @Test func `a wrong password is told, and the right one signs in`() async {
-        let driver = FlowDriver { SignInCoordinator { $0 == "Ann" && $1 == "secret" } }
-        await driver.signIn("wrong")
-        #expect(driver.shows("No account has this name and password."))
-        await driver.signIn("secret")
-        #expect(driver.outcomes == [.finished("Ann")])
-    }
-}
-
-extension FlowDriver {
-    fileprivate func signIn(_ password: String) async {
-        type("Name", "Ann")
-        type("Password", password)
-        tap("Sign in")
-        await idle()
+    @Test func `whatever users do, the rules of windows hold`() async {
+        await Walker(seed: 1).expect(typing: ["Name": ["Ann"], "Password": ["secret"]]) { try .recipes() }
     }
 }

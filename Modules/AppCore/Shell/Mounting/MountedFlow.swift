@@ -52,6 +52,31 @@ public import AppCoreLinks
         runTab = Self.tab(makeTab, onFinish)
     }
 
+    /// Makes a flow whose tab begins at one of its routes, and whose coordinators are all made in one way.
+    ///
+    /// - Parameters:
+    ///   - name: The flow's name, such as its module's without `Flow`.
+    ///   - title: The title of its tab. Defaults to the name.
+    ///   - symbol: What the picture on its tab means.
+    ///   - needs: What stands before all of it, `nothing` or `user`.
+    ///   - first: The route to the first screen of the tab.
+    ///   - inAnyTab: Whether another route opens above the current screen, in any tab.
+    ///   - routeNeeds: What stands before a route, as for `routes`.
+    ///   - make: Makes the coordinator that shows a route, or throws why it can't be shown.
+    ///   - onFinish: Called with the value with which a coordinator finished, as for a tab and for `routes`.
+    public init<Place: Route, Root: Coordinator & SendableMetatype>(
+        _ name: String, title: String? = nil, symbol: Symbol? = nil, needs: Need = .nothing, first: Place,
+        inAnyTab: Bool = false,
+        routeNeeds: @escaping @MainActor (Place, RunningApp<Context>) -> Need = { _, _ in .nothing },
+        show make: @escaping @MainActor (Place, RunningApp<Context>) throws -> Root,
+        onFinish: (@MainActor (Root.Value, RunningApp<Context>) -> Void)? = nil
+    ) {
+        let tab = MountedFlow(
+            name, title: title, symbol: symbol, needs: needs, tab: { try make(first, $0) }, onFinish: onFinish)
+        self = tab.routes(
+            first: first, inAnyTab: inAnyTab, needs: routeNeeds, show: make, onFinish: onFinish ?? { _, _ in })
+    }
+
     private static func tab<Root: Coordinator>(
         _ makeTab: @escaping (RunningApp<Context>) throws -> Root,
         _ onFinish: ((Root.Value, RunningApp<Context>) -> Void)?

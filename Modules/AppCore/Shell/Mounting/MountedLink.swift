@@ -28,6 +28,13 @@ public struct MountedLink<Context>: Equatable, Sendable {
         if case .missing(let reason) = need(in: app) { reason } else { nil }
     }
 
+    /// Says why the place can't be shown, as far as that is known without showing it; `nil` if only a user may know.
+    @MainActor func refusal(in app: RunningApp<Context>) -> String? {
+        if case .user = need(in: app) { return nil }
+        do { try place.check(in: app) } catch { return "\(error)" }
+        return problem(in: app)
+    }
+
     /// Shows the place above a flow's current screen, or on a container; throws why it can't be shown.
     @MainActor func run(
         in flow: AnyFlow, on container: StackContainer? = nil, _ app: RunningApp<Context>
@@ -51,6 +58,8 @@ protocol MountedRoute<Context>: Sendable {
     var isPage: Bool { get }
 
     @MainActor func need(in app: RunningApp<Context>) -> Need
+    /// Throws if no coordinator can be made for the route.
+    @MainActor func check(in app: RunningApp<Context>) throws
     /// Shows the route above a flow's current screen, or on a container.
     @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
     /// The destination of the route above the first screen of its tab, to which a step leads.

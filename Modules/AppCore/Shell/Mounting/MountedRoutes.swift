@@ -39,6 +39,8 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
 
     func need(in app: RunningApp<Context>) -> Need { routes.need(place, app) }
 
+    func check(in app: RunningApp<Context>) throws { _ = try routes.make(place, app) }
+
     func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws {
         flow.run(try coordinator(in: app), in: container.map { .navigator($0) } ?? .shared) { outcome in
             if let value = outcome.value { routes.onFinish(value, app) }

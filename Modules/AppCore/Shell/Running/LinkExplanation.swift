@@ -33,7 +33,7 @@ import AppCoreRouting
         do throws(LinkError) {
             let (row, destination) = try table.match(link)
             guard let app else { throw .nothingThere("the app has ended") }
-            if let problem = destination.problem(in: app) { throw .nothingThere(problem) }
+            if let problem = destination.refusal(in: app) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
                 add("waits for", "the tabs, which aren't open yet")

@@ -13,24 +13,40 @@ public import Testing
     /// The outcomes that the flow has delivered; exactly one after it has ended.
     public private(set) var outcomes: [Outcome<Root.Value>] = []
 
-    private weak var coordinator: Root?
+    /// The coordinator, or the app; `nil` once it has ended and is released.
+    public private(set) weak var coordinator: Root?
+    /// Makes the root of a later start; `nil` if each start is given its own.
+    var makeAgain: (() throws -> Root)?
     private let clock: any Clock<Duration>
+    private let run: Run
+
+    typealias Run = @MainActor (Root, Window, _ onEnd: @escaping @MainActor (Outcome<Root.Value>) -> Void) -> Void
 
     /// Makes a window and starts a coordinator in it, which the driver doesn't retain; share the log with a dependency
     /// container to include scoped objects.
-    public init(
+    public convenience init(
         navigator: any Navigator = StackContainer(), clock: any Clock<Duration> = ScriptedClock(),
         lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root
     ) {
+        self.init(navigator: navigator, clock: clock, lifetimes: lifetimes, make) { root, window, onEnd in
+            window.run(root, onFinish: onEnd)
+        }
+    }
+
+    init(
+        navigator: any Navigator = StackContainer(), clock: any Clock<Duration>,
+        lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root, run: @escaping Run
+    ) {
         self.lifetimes = lifetimes
         self.clock = clock
+        self.run = run
         window = Window(navigator: navigator, lifetimes: lifetimes, clock: clock)
         start(make())
     }
 
     private func start(_ root: Root) {
         coordinator = root
-        window.run(root) { [weak self] in self?.outcomes.append($0) }
+        run(root, window) { [weak self] in self?.outcomes.append($0) }
     }
 
     /// Closes the window and starts a new coordinator in a new one, as if the app were quit and opened again.
@@ -91,6 +107,16 @@ public import Testing
     /// Types into a field without confirming it.
     public func type(_ label: String, _ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
         perform(.edit(text), on: label, sourceLocation)
+    }
+
+    /// Types into fields, in the order given, taps a button, and waits until the window is idle.
+    public func press(
+        _ button: String, filling fields: KeyValuePairs<String, String> = [:],
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        for (label, text) in fields { perform(.edit(text), on: label, sourceLocation) }
+        tap(button, sourceLocation: sourceLocation)
+        await idle(sourceLocation: sourceLocation)
     }
 
     /// Chooses an option of the choice with a label.

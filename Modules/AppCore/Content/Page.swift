@@ -1,0 +1,25 @@
+import AppCore
+
+/// A screen without state of its own: a title and content, made of what its flow knows.
+///
+/// ```swift
+/// flow.show(
+///     Page("Account") {
+///         Text("You are \(self.name).")
+///         Button("Sign out", id: "sign-out") { self.flow.finish() }
+///     })
+/// ```
+public final class Page: ContentScreen {
+    private let makeTitle: () -> String
+    private let makeContent: () -> Content
+
+    /// Makes a screen; a host asks for both again whenever Observation reports a change of what they read.
+    public init(_ title: @autoclosure @escaping () -> String, @ContentBuilder content: @escaping () -> Content) {
+        (makeTitle, makeContent) = (title, content)
+    }
+
+    /// The title, as it is now.
+    public var title: String { makeTitle() }
+    /// The content, as it is now.
+    public var content: Content { makeContent() }
+}
