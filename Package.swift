@@ -104,8 +104,9 @@ let core: [Target] = [
     core("Routing", ["AppCore"]),
     core("Storyboards", ["AppCore"]),
     core("Shell", ["AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting"]),
-    core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell"]),
-    core("Walking", ["AppCore", "AppCoreContent", "AppCoreLinks", "AppCoreShell", "AppCoreTesting", "TextBasics"]),
+    core("Testing", ["AppCore", "AppCoreContent", "AppCoreLinks"]),
+    core("Walking", ["AppCore", "AppCoreContent", "AppCoreTesting", "TextBasics"]),
+    core("ShellTesting", ["AppCore", "AppCoreLinks", "AppCoreShell", "AppCoreTesting", "AppCoreWalking"]),
 ]
 
 let dictionary = module(
@@ -193,7 +194,10 @@ let moduleTests: [Target] = [
     tests("TextBasicsTests", ["TextBasics"]),
     tests(
         "AppCoreTests",
-        ["AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "HostSupport", "TestSupport"] + rings),
+        [
+            "AppCore", "AppCoreShell", "AppCoreShellTesting", "AppCoreTesting", "AppCoreWalking", "HostSupport",
+            "TestSupport",
+        ] + rings),
     // A small app that the tests run as a separate process, because a host needs a main thread to itself.
     program("LineHostProbe", "Tests/LineHostProbe", ["AppCore", "AppCoreContent", "HostSupport", "LineHost"]),
     tests(
@@ -320,8 +324,8 @@ let fuzzing: [Target] =
 // What other packages can depend on, besides the app. None of these links a database, a network library or a pack.
 let products =
     ["AppCore", "TextBasics"] + ringNames + [
-        "AppCoreShell", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "DesktopHost", "HostSupport", "LineHost",
-        "TerminalHost",
+        "AppCoreShell", "AppCoreShellTesting", "AppCoreTesting", "AppCoreWalking", "CommandSupport", "DesktopHost",
+        "HostSupport", "LineHost", "TerminalHost",
     ]
 
 let package = Package(

@@ -31,7 +31,7 @@ let package = Package(
         .testTarget(
             name: "RecipesTests",
             dependencies: flows + ["RecipeBasics", "Recipes"]
-                + products("AppCore", "AppCoreShell", "AppCoreTesting", "AppCoreWalking")),
+                + products("AppCore", "AppCoreShellTesting", "AppCoreTesting", "AppCoreWalking")),
     ],
     swiftLanguageModes: [.v6]
 )

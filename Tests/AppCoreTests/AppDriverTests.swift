@@ -3,6 +3,7 @@ import AppCoreContent
 import AppCoreDependencies
 import AppCoreLinks
 import AppCoreShell
+import AppCoreShellTesting
 import AppCoreTesting
 import AppCoreWalking
 import Testing

@@ -18,17 +18,17 @@ import Testing
     /// Edits a tea, which is read first if there is a way to.
     private final class TeaCoordinator: Coordinator {
         let flow = Flow<Tea>("tea")
-        var read: (() async throws -> Tea)?
+        var read: (@MainActor () async throws -> Tea)?
         var keepsChanges = true
-        var save: (Tea) async throws -> Tea = { $0 }
+        var save: @MainActor (Tea) async throws -> Tea = { $0 }
 
         func start() {
             flow.link = "tea"
-            if let read {
-                flow.showForm("Tea", reading: read, named: { $0.name }, fields: fields) { try await self.save($0) }
-            } else {
-                flow.showForm("Tea", of: Tea(), keepsChanges: keepsChanges, fields: fields) { try await self.save($0) }
+            guard let read else {
+                flow.showForm("Tea", of: Tea(), keepsChanges: keepsChanges, fields: fields, save: save)
+                return
             }
+            flow.showForm("Tea", reading: read, named: { $0.name }, fields: fields, save: save)
         }
 
         @ContentBuilder private func fields(_ tea: Binding<Tea>) -> Content {
@@ -193,7 +193,7 @@ import Testing
         let driver = start {
             $0.read = {
                 guard isThere else { throw Spilt() }
-                Tea(name: "Sencha", secret: "s")
+                return Tea(name: "Sencha", secret: "s")
             }
         }
         #expect(driver.title == "Tea" && driver.shows("Reading"))

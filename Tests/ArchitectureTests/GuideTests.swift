@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func `every sample of a doc comment appears in a built source, whatever its access and line breaks`() throws {
-        let sources = try ["Tests", "Modules", "Hosts", "Services", "Tools"].flatMap {
+        let sources = try ["Examples", "Tests", "Modules", "Hosts", "Services", "Tools"].flatMap {
             Project.files(in: $0, ending: ".swift")
         }
         .map { path in

@@ -286,7 +286,7 @@ import Testing
         for name in ["Toadstool", "Q", "AnUncommonlyLongNameForOneFlo"] {
             let here = Folder(root: Self.package)
             let files = try FlowFiles(of: try FlowName(name), .own(isStored: isStored), from: here, in: here)
-            #expect(files.paths.count == (isStored ? 21 : 18))
+            #expect(files.paths.count == (isStored ? 19 : 18))
             for (path, text) in files.texts {
                 #expect(!text.contains("__") && !path.contains("__"), "\(path)")
                 #expect(text.hasSuffix("\n"), "\(path)")

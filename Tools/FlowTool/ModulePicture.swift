@@ -12,7 +12,7 @@ struct ModulePicture {
     init(of folder: Folder) throws {
         let manifest = Manifest(try folder.read("Package.swift"))
         let files = Dictionary(grouping: Self.sources(in: folder)) { path in manifest.module(of: path) ?? "KanjiList" }
-        let modules = Set(files.keys).subtracting(["AppCoreTesting", "AppCoreWalking"])
+        let modules = Set(files.keys).subtracting(["AppCoreShellTesting", "AppCoreTesting", "AppCoreWalking"])
         var imports: [String: Set<String>] = [:]
         for module in modules {
             let found = try (files[module] ?? []).flatMap { try Self.imports(in: folder.read($0)) }

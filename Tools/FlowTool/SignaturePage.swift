@@ -15,6 +15,7 @@ struct SignaturePage {
                 "Elements", "Symbol",
             ]
         ),
+        ("Forms and pages", "AppCoreContent", ["Flow", "Binding", "Page"]),
         ("Links", "AppCoreLinks", ["Route", "LinkPattern", "LinkMount"]),
         (
             "The app", "AppCoreShell",
@@ -28,6 +29,7 @@ struct SignaturePage {
         ("Routing to a screen", "AppCoreRouting", ["Router"]),
         ("Tests", "AppCoreTesting", ["FlowDriver", "FlowConformance", "FlowHost", "TestScreen", "ScriptedClock"]),
         ("Walks", "AppCoreWalking", ["Walker"]),
+        ("Tests of an app", "AppCoreShellTesting", ["FlowDriver", "Walker"]),
     ]
     /// Headings and types of what is made once: its properties say nothing that making it doesn't.
     private static let madeOnly: Set<String> = ["Containers", "Content", "Question"]
@@ -57,7 +59,8 @@ struct SignaturePage {
                     !member.sentence.isEmpty
                         && (!isMadeOnly || ["init", "static func", "case"].contains { member.code.hasPrefix($0) })
                 }
-                text += "\n### \(type)\n\n\(about.sentence)\n\n"
+                // What a module adds to another's type has no sentence of its own.
+                text += "\n### \(type)\n\n" + (about.sentence.isEmpty ? "" : "\(about.sentence)\n\n")
                 text += members.map { "- `\($0.code)`\n  \($0.sentence)\n" }.joined()
             }
         }

@@ -3,11 +3,10 @@ import AppCore
 /// A screen without state of its own: a title and content, made of what its flow knows.
 ///
 /// ```swift
-/// flow.show(
-///     Page("Account") {
-///         Text("You are \(self.name).")
-///         Button("Sign out", id: "sign-out") { self.flow.finish() }
-///     })
+/// Page("Account") {
+///     Text("You are \(self.name).")
+///     Button("Sign out", id: "sign-out") { self.flow.finish() }
+/// })
 /// ```
 public final class Page: ContentScreen {
     private let makeTitle: () -> String

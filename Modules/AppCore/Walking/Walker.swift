@@ -1,5 +1,4 @@
 public import AppCore
-public import AppCoreShell
 public import AppCoreTesting
 public import Testing
 
@@ -89,20 +88,6 @@ public import Testing
         _ flow: FlowConformance<Root>, sourceLocation: SourceLocation = #_sourceLocation
     ) async {
         await expect(in: { FlowWorld(flow) }, sourceLocation: sourceLocation)
-    }
-
-    /// Expects a walk through an app of tabs to succeed, whose users open its links, sign in, and quit and start again.
-    ///
-    /// - Parameters:
-    ///   - texts: What the users may type, by the labels of fields, such as a name and a password.
-    ///   - sourceLocation: Where a failure is reported.
-    ///   - make: Makes the app, for each start; it must not capture another one.
-    public func expect<Context>(
-        typing texts: [String: [String]] = [:], sourceLocation: SourceLocation = #_sourceLocation,
-        app make: @escaping @MainActor () throws -> TabbedApp<Context>
-    ) async {
-        do { _ = try make() } catch { Issue.record(error, sourceLocation: sourceLocation) }
-        await expect(in: { TabbedWorld(texts, make) }, sourceLocation: sourceLocation)
     }
 
     /// Expects a walk through an app to succeed; `WALK_SEED` and `WALK_STEPS` override its numbers.

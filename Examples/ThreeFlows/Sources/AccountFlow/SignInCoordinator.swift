@@ -5,10 +5,12 @@ import AppCoreContent
 public final class SignInCoordinator: Coordinator {
     /// The flow, which returns the user's name.
     public let flow = Flow<String>("sign in")
-    private let check: (_ name: String, _ password: String) async throws -> Void
+    private let check: @MainActor (_ name: String, _ password: String) async throws -> Void
 
     /// Makes the coordinator; the closure throws what is wrong with a name and a password.
-    public init(_ check: @escaping (_ name: String, _ password: String) async throws -> Void) { self.check = check }
+    public init(_ check: @escaping @MainActor (_ name: String, _ password: String) async throws -> Void) {
+        self.check = check
+    }
 
     /// Shows the form.
     public func start() {

@@ -22,10 +22,10 @@ public final class EditCoordinator: Coordinator {
     /// The flow, which returns the saved recipe.
     public let flow = Flow<Recipe>("edit")
     private let recipe: Recipe
-    private let save: (Recipe) async throws -> Recipe
+    private let save: @MainActor (Recipe) async throws -> Recipe
 
     /// Makes the coordinator for a recipe, which `save` saves, and returns with its number.
-    public init(_ recipe: Recipe, save: @escaping (Recipe) async throws -> Recipe) {
+    public init(_ recipe: Recipe, save: @escaping @MainActor (Recipe) async throws -> Recipe) {
         (self.recipe, self.save) = (recipe, save)
     }
 

@@ -1,3 +1,4 @@
+import AppCoreShellTesting
 import AppCoreTesting
 import AppCoreWalking
 import Testing

@@ -3,7 +3,7 @@ public import AppCore
 /// A value that an element shows and changes: a property of a screen, or a part of what a form edits.
 ///
 /// ```swift
-/// Field("Search", kind: .search(completions: []), binding(\.search))
+/// Field("Search", binding(\.search), kind: .search(completions: []))
 /// ```
 @dynamicMemberLookup @MainActor public struct Binding<Value> {
     private let get: () -> Value

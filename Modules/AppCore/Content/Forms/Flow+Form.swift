@@ -8,12 +8,12 @@ extension Flow {
     /// are the flow's draft, and come back with it, but for secrets. Saving goes on when the user leaves meanwhile.
     ///
     /// ```swift
-    /// flow.link = RecipeRoute.edit(recipe.id).link
-    /// flow.showForm("Edit \(recipe.title)", of: recipe) { recipe in
-    ///     Field("Title", recipe.title, problem: recipe.value.title.isEmpty ? "Give it a title." : nil, id: "title")
+    /// flow.showForm(recipe.id == 0 ? "New recipe" : "Edit \(recipe.title)", of: recipe) { recipe in
+    ///     let isNamed = !recipe.value.title.allSatisfy(\.isWhitespace)
+    ///     Field("Title", recipe.title, problem: isNamed ? nil : "Give it a title.", id: "title")
     ///     Field("Steps", recipe.steps, id: "steps")
-    /// } save: {
-    ///     try await store.save($0)
+    /// } save: { [save] in
+    ///     try await save($0)
     /// }
     /// ```
     ///
@@ -29,7 +29,7 @@ extension Flow {
     @discardableResult public func showForm<Edited: Equatable>(
         _ title: String, of value: Edited, button: String = "Save", keepsChanges: Bool = true,
         @ContentBuilder fields: @escaping (Binding<Edited>) -> Content,
-        save: @escaping (Edited) async throws -> Value
+        save: @escaping @MainActor (Edited) async throws -> Value
     ) -> MoveResult {
         let form = Form(title, button: button, keepsChanges: keepsChanges, fields: fields)
         prepare(form, save)
@@ -48,9 +48,10 @@ extension Flow {
     ///   - save: Saves what the user has edited, and returns the value with which the flow finishes.
     /// - Returns: The result of showing the form.
     @discardableResult public func showForm<Edited: Equatable>(
-        _ title: String, reading read: @escaping () async throws -> Edited, named: ((Edited) -> String)? = nil,
-        button: String = "Save", @ContentBuilder fields: @escaping (Binding<Edited>) -> Content,
-        save: @escaping (Edited) async throws -> Value
+        _ title: String, reading read: @escaping @MainActor () async throws -> Edited,
+        named: ((Edited) -> String)? = nil, button: String = "Save",
+        @ContentBuilder fields: @escaping (Binding<Edited>) -> Content,
+        save: @escaping @MainActor (Edited) async throws -> Value
     ) -> MoveResult {
         let form = Form(title, button: button, keepsChanges: true, fields: fields)
         prepare(form, save)
@@ -71,7 +72,7 @@ extension Flow {
         return result
     }
 
-    private func prepare<Edited>(_ form: Form<Edited>, _ save: @escaping (Edited) async throws -> Value) {
+    private func prepare<Edited>(_ form: Form<Edited>, _ save: @escaping @MainActor (Edited) async throws -> Value) {
         if form.keepsChanges {
             form.onChange = { self.draft = $0 }
             form.onRestore = { self.notify("Your unsaved changes from last time are back.") }

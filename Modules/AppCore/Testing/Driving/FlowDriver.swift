@@ -16,11 +16,12 @@ public import Testing
     /// The coordinator, or the app; `nil` once it has ended and is released.
     public private(set) weak var coordinator: Root?
     /// Makes the root of a later start; `nil` if each start is given its own.
-    var makeAgain: (() throws -> Root)?
+    package var makeAgain: (() throws -> Root)?
     private let clock: any Clock<Duration>
     private let run: Run
 
-    typealias Run = @MainActor (Root, Window, _ onEnd: @escaping @MainActor (Outcome<Root.Value>) -> Void) -> Void
+    package typealias Run =
+        @MainActor (Root, Window, _ onEnd: @escaping @MainActor (Outcome<Root.Value>) -> Void) -> Void
 
     /// Makes a window and starts a coordinator in it, which the driver doesn't retain; share the log with a dependency
     /// container to include scoped objects.
@@ -33,7 +34,8 @@ public import Testing
         }
     }
 
-    init(
+    /// Makes the driver of what runs in a window in a way of its own.
+    package init(
         navigator: any Navigator = StackContainer(), clock: any Clock<Duration>,
         lifetimes: LifetimeLog = LifetimeLog(), _ make: () -> Root, run: @escaping Run
     ) {

@@ -1,14 +1,15 @@
 import AppCore
 public import AppCoreShell
+public import AppCoreTesting
 public import Testing
 
 /// Drives a whole app as its users would, from one start to the next.
 ///
 /// ```swift
-/// let app = try await AppDriver.start { try .recipes(AppContainer()) }
-/// await app.open("recipes://recipe/1/edit")
-/// await app.press("Sign in", filling: ["Name": "Ann", "Password": "secret"])
-/// #expect(app.title == "Edit Soup")
+/// let app = try await AppDriver.start { try Self.app() }
+/// #expect(app.title == "Home")
+/// await app.open("desk://note/2")
+/// await app.press("Sign in", filling: ["Name": "Ann"])
 /// ```
 public typealias AppDriver<Context> = FlowDriver<TabbedApp<Context>>
 
@@ -27,9 +28,9 @@ extension FlowDriver {
     ) async throws -> AppDriver<Context> where Root == TabbedApp<Context> {
         let app = try make()
         let places = PlacesInMemory()
-        let driver = AppDriver<Context>(clock: clock, { app }) { app, window, onEnd in
-            app.run(in: window, restoringFrom: places) { onEnd(.finished(())) }
-        }
+        let driver = AppDriver<Context>(
+            clock: clock, { app },
+            run: { app, window, onEnd in app.run(in: window, restoringFrom: places) { onEnd(.finished(())) } })
         driver.makeAgain = make
         await driver.idle()
         return driver
@@ -55,14 +56,12 @@ extension FlowDriver {
 }
 
 /// Where users were, from one start of an app to the next.
-package final class PlacesInMemory: NavigationStore {
+final class PlacesInMemory: NavigationStore {
     private var places: [String?: SavedNavigation] = [:]
     private var unfinishedCount = 0
 
-    package init() {}
-
-    package func place(of user: String?) -> SavedNavigation? { places[user] }
-    package func store(_ place: SavedNavigation, of user: String?) { places[user] = place }
-    package func unfinishedStarts() -> Int { unfinishedCount }
-    package func noteUnfinishedStarts(_ count: Int) { unfinishedCount = count }
+    func place(of user: String?) -> SavedNavigation? { places[user] }
+    func store(_ place: SavedNavigation, of user: String?) { places[user] = place }
+    func unfinishedStarts() -> Int { unfinishedCount }
+    func noteUnfinishedStarts(_ count: Int) { unfinishedCount = count }
 }

@@ -1,7 +1,9 @@
 import AppCore
 import AppCoreLinks
-import AppCoreShell
+public import AppCoreShell
 import AppCoreTesting
+public import AppCoreWalking
+public import Testing
 
 /// An app of tabs, with where its users were from one start to the next.
 final class TabbedWorld<Context>: WalkedWorld {
@@ -28,4 +30,20 @@ final class TabbedWorld<Context>: WalkedWorld {
     }
 
     func open(_ link: String) { app?.open(link) }
+}
+
+extension Walker {
+    /// Expects a walk through an app of tabs to succeed, whose users open its links, sign in, and quit and start again.
+    ///
+    /// - Parameters:
+    ///   - texts: What the users may type, by the labels of fields, such as a name and a password.
+    ///   - sourceLocation: Where a failure is reported.
+    ///   - make: Makes the app, for each start; it must not capture another one.
+    public func expect<Context>(
+        typing texts: [String: [String]] = [:], sourceLocation: SourceLocation = #_sourceLocation,
+        app make: @escaping @MainActor () throws -> TabbedApp<Context>
+    ) async {
+        do { _ = try make() } catch { Issue.record(error, sourceLocation: sourceLocation) }
+        await expect(in: { TabbedWorld(texts, make) }, sourceLocation: sourceLocation)
+    }
 }
