@@ -282,7 +282,6 @@ import Testing
             func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
             func makeStart() -> any KanjiStartFace { KanjiStartScreen() }
-            func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
             func makeExport() -> any ExportFace { ExportScreen() }
         }
         var wanted: [String] = []

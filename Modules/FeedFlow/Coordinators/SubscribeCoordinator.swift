@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Asks for the source of a feed or of a list of feeds until it works; finishes with a message about the result.
 final class SubscribeCoordinator: Coordinator {
@@ -81,11 +82,15 @@ final class SubscribeCoordinator: Coordinator {
             flow.finish(text)
             return
         }
-        let screen: any ReportInput & ReportOutput = ReportScreen()
-        screen.text = text
-        screen.refusals = report.refusals.map { DisplayText.line($0) }
-        screen.onDone = { self.flow.finish(text) }
-        flow.show(screen)
+        let refusals = report.refusals.map { DisplayText.line($0) }
+        let page = Page("Not everything was imported") {
+            Text(text, id: "text")
+            Button("Done", role: .primary, id: "done") { self.flow.finish(text) }
+            Section("Not imported") {
+                Elements(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
+            }
+        }
+        flow.show(page)
     }
 
     private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }

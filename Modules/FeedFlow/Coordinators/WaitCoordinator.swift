@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 
 /// Shows progress while work runs, and finishes with its answer; leaving drops the answer.
 final class WaitCoordinator<Answer: Sendable>: Coordinator {
@@ -13,10 +14,11 @@ final class WaitCoordinator<Answer: Sendable>: Coordinator {
     }
 
     func start() {
-        let screen: any WaitInput & WaitOutput = WaitScreen()
-        screen.label = label
-        screen.onCancel = { self.flow.leave(.dismissed) }
-        flow.show(screen)
+        let page = Page("One moment") {
+            Progress(self.label, id: "progress")
+            Button("Cancel", role: .cancel) { self.flow.leave(.dismissed) }
+        }
+        flow.show(page)
         flow.task("wait") { self.flow.finish(await self.work()) }
     }
 }

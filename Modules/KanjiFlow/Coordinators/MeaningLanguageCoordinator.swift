@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreLinks
 
 /// Lets the user set the language in which pages show meanings.
@@ -12,14 +13,22 @@ final class MeaningLanguageCoordinator: Coordinator {
     func start() {
         flow.link = KanjiRoute.language.link
         let setting = dependencies.language
-        let screen = dependencies.screens.makeLanguage()
-        screen.current = { setting.language }
-        screen.onChoose = { language in
-            setting.language = language
-            self.dependencies.onLanguage(language)
-            self.dependencies.shelves.reloadViews()
+        let page = Page("Language of meanings") {
+            Section(footer: "A kanji without meanings in this language shows its English ones.", id: "languages") {
+                for language in MeaningLanguage.allCases {
+                    Row(language.name, isChecked: language == setting.language, id: ElementID(language.rawValue)) {
+                        self.set(language)
+                    }
+                }
+            }
+            if let onSearch = self.dependencies.onSearch { Button("Search", role: .search) { onSearch() } }
         }
-        screen.onSearch = dependencies.onSearch
-        flow.show(screen)
+        flow.show(page)
+    }
+
+    private func set(_ language: MeaningLanguage) {
+        dependencies.language.language = language
+        dependencies.onLanguage(language)
+        dependencies.shelves.reloadViews()
     }
 }

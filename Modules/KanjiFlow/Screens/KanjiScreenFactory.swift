@@ -6,7 +6,6 @@
     func makeList() -> any KanjiListInput & KanjiListOutput
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput
-    func makeLanguage() -> any MeaningLanguageFace
     func makeExport() -> any ExportFace
 }
 
@@ -15,6 +14,5 @@ struct StandardKanjiScreens: KanjiScreenFactory {
     func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { KanjiDetailScreen() }
-    func makeLanguage() -> any MeaningLanguageFace { MeaningLanguageScreen() }
     func makeExport() -> any ExportFace { ExportScreen() }
 }
