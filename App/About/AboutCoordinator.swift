@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppPacks
 import FeedFlow
 
 /// Shows what the app is made of: its data, their versions and licences.

@@ -1,4 +1,5 @@
 import AppCoreContent
+import AppPacks
 import DictionaryBasics
 import KanjiFlow
 import PackReader

@@ -1,3 +1,4 @@
+import AppPacks
 import CommandSupport
 import Glibc
 import KanjiFlow

@@ -2,6 +2,7 @@ import AppCore
 import AppCoreDependencies
 import AppCoreLinks
 import AppCoreShell
+import AppPacks
 import AppStorage
 import CommandSupport
 import DictionaryBasics

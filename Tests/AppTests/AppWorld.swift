@@ -3,6 +3,7 @@ import AppCoreDependencies
 import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
+import AppPacks
 import AppStorage
 import Dispatch
 import FeedFlow
