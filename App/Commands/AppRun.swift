@@ -28,7 +28,7 @@ extension AppCommand {
         }
         try options.app.checkRecording(link)
         if isReplay, options.flow != nil { throw UsageError.unsuitedOption("--flow", command: "--replay") }
-        if let file = options.app.replay { return try ReplayCommand(options).run(file) }
+        if let file = options.app.replay { return try ReplayCommand(options: options).run(file) }
         return try options.screens ? runCatalogue() : runApp(opening: link)
     }
 
