@@ -3,7 +3,7 @@ import AppCoreLinks
 import AppCoreRouting
 
 /// What opening a link in a running app would do.
-@MainActor public struct LinkExplanation {
+@MainActor public struct LinkExplanation: Encodable {
     /// One thing that would happen.
     public struct Step: Encodable, Sendable {
         /// What kind of thing it is, such as `opens`.
@@ -49,7 +49,6 @@ import AppCoreRouting
             add("closes", plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))
             add("opens", plan.opens.isEmpty ? "nothing more" : plan.opens.joined(separator: ", "))
         } catch {
-            steps = []
             refuse("\(error)")
         }
     }
@@ -59,18 +58,5 @@ import AppCoreRouting
     private mutating func refuse(_ reason: String) {
         isRefused = true
         add("refused", "\(reason); nothing moves")
-    }
-}
-
-extension LinkExplanation: @MainActor Encodable {
-    private enum CodingKeys: CodingKey {
-        case isRefused, steps
-    }
-
-    /// Encodes the steps, and whether the link is refused.
-    public func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: CodingKeys.self)
-        try object.encode(isRefused, forKey: .isRefused)
-        try object.encode(steps, forKey: .steps)
     }
 }

@@ -144,15 +144,7 @@ public final class TabbedApp<Context>: Coordinator {
     private func begin(hasLink: Bool) async {
         do {
             let event = try await launch.begin?(running) ?? event
-            if launch.phases(after: event).first == .tabs, !hasLink, let keeper, keeper.isRestored {
-                do {
-                    saved = try await keeper.find(running.user) { self.flow.notify($0) }
-                } catch {
-                    flow.notify("\(error)")
-                }
-            } else {
-                await readDrafts()
-            }
+            await readPlace(isWhole: launch.phases(after: event).first == .tabs && !hasLink)
             enter(event)
             try await launch.onShown(running)
         } catch {
@@ -161,9 +153,14 @@ public final class TabbedApp<Context>: Coordinator {
         }
     }
 
-    /// Reads what the user who is new here had not finished, for their pages in the next tabs.
-    func readDrafts() async {
-        do { saved = try await keeper?.drafts(of: running.user) } catch { flow.notify("\(error)") }
+    /// Reads where the user was, for the next tabs, or only what they had not finished there.
+    func readPlace(isWhole: Bool = false) async {
+        let (user, tell) = (running.user, { self.flow.notify($0) })
+        do {
+            saved = try await isWhole ? keeper?.find(user, tell: tell) : keeper?.drafts(of: user, tell: tell)
+        } catch {
+            flow.notify("\(error)")
+        }
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.
