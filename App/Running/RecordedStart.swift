@@ -45,7 +45,7 @@ extension RecordedStart {
         let (found, hasStarted, subject) = try waitFor {
             (
                 try await accounts.remembered(), try await settings.value(AppContainer.startedKey) != nil,
-                await InstallationIdentity(settings: settings).subject()
+                await settings.installation()
             )
         }
         (signIn, account) = Self.words(found)
