@@ -14,8 +14,7 @@ final class PackCityCatalog: CityCatalog {
     }
 
     func regions(of country: Country) throws -> [Region] {
-        guard let record = catalogue.country(country.code) else { return [] }
-        return try catalogue.regions(of: record).map { region in
+        try (catalogue.country(country.code).map(catalogue.regions) ?? []).map { region in
             let name = region.kind == .region ? region.name : "Other cities"
             return Region(id: region.position, name: name, country: country)
         }

@@ -13,7 +13,6 @@ public struct MountedLink<Context>: Equatable, Sendable {
     public var route: any Route { place.route }
     /// Whether it opens above the current screen, in any tab.
     public var opensInAnyTab: Bool { place.opensInAnyTab }
-    var isPage: Bool { place.isPage }
 
     /// What stands before the place now: for a guest, `user` comes before all else, and nobody else needs one.
     @MainActor func need(in app: RunningApp<Context>) -> Need {

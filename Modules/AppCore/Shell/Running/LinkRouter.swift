@@ -145,17 +145,11 @@ import AppCoreRouting
         app?.runLogin(in: flow, on: stack, onEnd: onEnd)
     }
 
-    /// Explains what opening a link from any source would do, step by step, without doing it.
-    func explain(_ text: String) -> LinkExplanation {
-        LinkExplanation(text, in: table, app: app == nil ? nil : running, plan: plan)
-    }
-
     /// What opening a link would do; `nil` while there are no tabs.
     func plan(of link: Link) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     /// Checks why a link from any source can't be opened; `nil` if it can.
     func problem(with text: String) -> String? {
-        guard app != nil else { return "the app has ended" }
         do throws(LinkError) {
             _ = try table.target(of: text, in: running)
             return nil

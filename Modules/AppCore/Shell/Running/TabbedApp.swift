@@ -167,12 +167,13 @@ public final class TabbedApp<Context>: Coordinator {
     ///
     /// An app that doesn't run yet is started for it, and isn't used for anything else then.
     public func explain(_ link: String) -> LinkExplanation {
-        if hasStarted { return router.explain(link) }
+        let explain = { LinkExplanation(link, in: self.links, app: self.running, plan: self.router.plan) }
+        if hasStarted { return explain() }
         let window = Window()
         defer { window.close() }
         window.run(self) { _ in }
         if tabs == nil { open([.tabs]) }
-        return router.explain(link)
+        return explain()
     }
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes
