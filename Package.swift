@@ -156,6 +156,8 @@ let services: [Target] = [
             "accents.pack", "cities.pack", "glyphs.pack", "kanji.pack", "levels.pack", "names.pack", "parts.pack",
             "sentences.pack", "strokes.pack", "words.pack",
         ], packageAccess: false),
+    // The packs in the program, opened.
+    module("AppPacks", "Services/AppPacks", ["EmbeddedData", "PackReader"]),
     system("CCrypt", package: "libcrypt-dev"),
     .target(name: "CCurl", path: "System/CCurl", packageAccess: false),
     .target(name: "CExpat", path: "System/CExpat", packageAccess: false),
@@ -167,14 +169,14 @@ let services: [Target] = [
 let parts: [Target.Dependency] =
     [
         "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreShell",
-        "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
+        "AppPacks", "AppStorage", "CommandSupport", "FeedModel", "FeedSyndication", "HostSupport", "PackReader",
     ] + allFlows.map { .target(name: "\($0)Flow") }
 
 let app: [Target] = [
     module(
         "KanjiList", "App",
         parts + [
-            "DictionaryBasics", "EmbeddedData", "Inflection", "TextBasics",
+            "DictionaryBasics", "Inflection", "TextBasics",
             .target(name: "DesktopHost", condition: onDesktop),
         ],
         exclude: ["Program"]),
@@ -231,7 +233,7 @@ let moduleTests: [Target] = [
         exclude: ["compare.py", "differences.tsv", "requirements.txt"]),
     tests("InflectionTests", ["AppCoreWalking", "Inflection"]),
     tests(
-        "PackReaderTests", ["AppCoreWalking", "EmbeddedData", "PackReader", "PackWriting", "TestSupport"],
+        "PackReaderTests", ["AppCoreWalking", "AppPacks", "EmbeddedData", "PackReader", "PackWriting", "TestSupport"],
         exclude: ["read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
@@ -274,7 +276,7 @@ let benchmarks: [Target] = [
         "bench", "Benchmarks/Bench",
         [
             "AppCore", "AppCoreContent", "AppCoreDependencies", "AppCoreLinks", "AppCoreRouting", "AppCoreShell",
-            "AppStorage", "CMalloc",
+            "AppPacks", "AppStorage", "CMalloc",
             "CSQLite", "CTerminal", "CommandSupport", "DictionaryBasics", "EmbeddedData", "FeedModel",
             "FeedSyndication", "HostSupport",
             "KanjiFlow", "PackReader", "SearchFlow",
@@ -302,7 +304,7 @@ let fuzzed: [(program: String, dependencies: [String])] = [
     ("FuzzFeeds", ["FeedModel", "FeedSyndication", "TextBasics"]),
     ("FuzzLinks", ["AppCore", "AppCoreLinks", "AppCoreShell", "KanjiList", "TextBasics"]),
     ("FuzzJournal", ["AppCore", "AppCoreRecording", "CommandSupport", "KanjiList"]),
-    ("FuzzTexts", ["EmbeddedData", "PackReader"]),
+    ("FuzzTexts", ["AppPacks", "PackReader"]),
     ("FuzzLineCommands", ["AppCore", "AppCoreContent", "HostSupport", "LineHost", "TextBasics"]),
 ]
 let fuzzing: [Target] =

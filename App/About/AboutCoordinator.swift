@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppPacks
 import FeedFlow
 
 /// Shows what the app is made of: its data, their versions and licences.
@@ -46,13 +47,13 @@ final class AboutScreen: ContentScreen {
         Section("Kanji List \(AppIdentity.version)") {
             for (number, passage) in Passage.all(of: credits.notice).dropFirst().enumerated() {
                 let id = ElementID("passage-\(number)")
-                switch passage {
-                case .text(let text): Text(runs(of: text), id: id)
-                case .line(let name, let text):
-                    let isAddress = text.hasPrefix("https://")
+                if let name = passage.name {
+                    let isAddress = passage.text.hasPrefix("https://")
                     Row(
-                        name, subtitle: text, hasDisclosure: isAddress, id: id,
-                        action: isAddress ? { self.onAddress(text) } : nil)
+                        name, subtitle: passage.text, hasDisclosure: isAddress, id: id,
+                        action: isAddress ? { self.onAddress(passage.text) } : nil)
+                } else {
+                    Text(runs(of: passage.text), id: id)
                 }
             }
         }
@@ -67,17 +68,15 @@ final class AboutScreen: ContentScreen {
     /// The text with its web addresses as links.
     private func runs(of text: String) -> [Text.Run] {
         var runs: [Text.Run] = []
-        var rest = text[...]
-        while let start = rest.firstRange(of: "https://")?.lowerBound {
-            var address = rest[start...].prefix { !$0.isWhitespace && !")>,".contains($0) }
-            // A full stop ends the sentence, not the address.
-            if address.last == "." { address.removeLast() }
-            if start > rest.startIndex { runs.append(.plain(String(rest[..<start]))) }
-            let link = String(address)
+        var end = text.startIndex
+        // A full stop ends the sentence, not the address.
+        for match in text.matches(of: /https:\/\/[^\s)>,]*[^\s)>,.]/) {
+            if match.range.lowerBound > end { runs.append(.plain(String(text[end..<match.range.lowerBound]))) }
+            let link = String(match.output)
             runs.append(.link(link) { self.onAddress(link) })
-            rest = rest[address.endIndex...]
+            end = match.range.upperBound
         }
-        if !rest.isEmpty { runs.append(.plain(String(rest))) }
+        if end < text.endIndex { runs.append(.plain(String(text[end...]))) }
         return runs
     }
 }
@@ -90,45 +89,31 @@ final class LicenceScreen: ContentScreen {
 
     var content: Content {
         for (number, passage) in Passage.all(of: licence).enumerated() {
-            switch passage {
-            case .text(let text): Text(text, id: ElementID("passage-\(number)"))
-            case .line(let name, let text): Text("\(name): \(text)", id: ElementID("passage-\(number)"))
-            }
+            Text((passage.name.map { "\($0): " } ?? "") + passage.text, id: ElementID("passage-\(number)"))
         }
     }
 }
 
-/// A part of a text with paragraphs, lists and columns.
-private enum Passage {
-    /// A paragraph, or one point of a list.
-    case text(String)
-    /// An indented line of two columns.
-    case line(name: String, text: String)
+/// A paragraph of a text, a point of a list, or an indented line of two columns, of which the first is the name.
+private struct Passage {
+    var name: String?
+    var text: String
 
     /// Splits a text; what is broken into lines is joined again.
     static func all(of text: String) -> [Passage] {
         text.split(separator: "\n\n").flatMap { paragraph in
-            paragraph.split(separator: "\n").reduce(into: [Passage]()) { passages, line in
+            let lines = paragraph.split(separator: "\n").filter { !$0.hasPrefix("---") }
+            return lines.reduce(into: [Passage]()) { passages, line in
                 let words = line.trimmingPrefix(/\s+/)
                 if line.hasPrefix("  "), let gap = words.firstRange(of: /\s{2,}/) {
                     passages.append(
-                        .line(name: String(words[..<gap.lowerBound]), text: String(words[gap.upperBound...])))
-                } else if !line.hasPrefix("---"), words.hasPrefix("- ") || !passages.joinLast(with: words) {
-                    passages.append(.text(String(words)))
+                        Passage(name: String(words[..<gap.lowerBound]), text: String(words[gap.upperBound...])))
+                } else if let last = passages.indices.last, !words.hasPrefix("- ") {
+                    passages[last].text += "\(passages[last].name == nil ? "" : ",") \(words)"
+                } else {
+                    passages.append(Passage(text: String(words)))
                 }
             }
         }
-    }
-}
-
-extension [Passage] {
-    /// Joins a line with the passage before it; returns whether there is one.
-    fileprivate mutating func joinLast(with line: Substring) -> Bool {
-        switch last {
-        case .text(let text): self[count - 1] = .text("\(text) \(line)")
-        case .line(let name, let text): self[count - 1] = .line(name: name, text: "\(text), \(line)")
-        case nil: return false
-        }
-        return true
     }
 }

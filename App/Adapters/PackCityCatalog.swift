@@ -10,13 +10,11 @@ final class PackCityCatalog: CityCatalog {
     func countries() throws -> [Country] { catalogue.countries.map(Country.init) }
 
     func ownRegions(of country: Country) throws -> [City] {
-        guard let record = catalogue.country(country.code) else { return [] }
-        return try catalogue.ownRegions(of: record).map { City($0, country: country, region: nil) }
+        try catalogue.country(country.code).map { try catalogue.ownRegions(of: $0).map(city) } ?? []
     }
 
     func regions(of country: Country) throws -> [Region] {
-        guard let record = catalogue.country(country.code) else { return [] }
-        return try catalogue.regions(of: record).map { region in
+        try (catalogue.country(country.code).map(catalogue.regions) ?? []).map { region in
             let name = region.kind == .region ? region.name : "Other cities"
             return Region(id: region.position, name: name, country: country)
         }

@@ -1,4 +1,5 @@
 import AppCoreContent
+import AppPacks
 import DictionaryBasics
 import KanjiFlow
 import PackReader
@@ -100,10 +101,9 @@ final class PackKanjiLibrary: KanjiLibrary {
     }
 
     func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {
-        try packs.strokes().strokes(of: character)?.map {
+        (try packs.strokes().strokes(of: character) ?? []).map {
             KanjiFlow.Stroke(path: $0.segments.map(Picture.Segment.init))
         }
-            ?? []
     }
 
     func radicalGlyph(_ radical: Int) -> String { KanjiFigureRecord.glyph(ofRadical: radical) }

@@ -1,3 +1,4 @@
+import AppPacks
 import DictionaryBasics
 import KanjiFlow
 import PackReader

@@ -1,3 +1,4 @@
+import AppPacks
 import AppStorage
 import DictionaryBasics
 import Inflection

@@ -1,3 +1,4 @@
+import AppPacks
 import KanjiFlow
 import PackReader
 import WordFlow

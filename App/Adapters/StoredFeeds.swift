@@ -22,77 +22,64 @@ final class StoredFeeds: FeedRepository {
     }
 
     func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] {
-        try await stored { store throws(StorageError) in try await store.feeds() }.map(FeedFlow.Feed.init)
+        try await stored { try await $0.feeds() }.map(FeedFlow.Feed.init)
     }
 
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] {
-        try await stored { store throws(StorageError) in try await store.headlines(of: feed.rawValue) }
-            .map(FeedItemSummary.init)
+        try await stored { try await $0.headlines(of: feed.rawValue) }.map(FeedItemSummary.init)
     }
 
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? {
-        try await stored { store throws(StorageError) in try await store.item(item.rawValue) }
-            .map(FeedFlow.FeedItem.init)
+        try await stored { try await $0.item(item.rawValue) }.map(FeedFlow.FeedItem.init)
     }
 
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
-        let gone = try await stored { store throws(StorageError) in
-            try await store.unsubscribe(from: feed.rawValue)
-        }
+        let gone = try await stored { try await $0.unsubscribe(from: feed.rawValue) }
         if let gone { removed.withLock { $0 = (feed, gone) } }
     }
 
     func restore(_ feed: FeedID) async throws(FeedFailure) {
         guard let gone = removed.withLock(\.self), gone.id == feed else { return }
-        try await stored { store throws(StorageError) in try await store.restore(gone.feed) }
+        try await stored { try await $0.restore(gone.feed) }
         removed.withLock { $0 = nil }
     }
 
     @concurrent func importFeeds(from path: String) async throws(FeedFailure) -> ImportReport {
-        do {
+        try await stored { store in
             let bytes = try UserFile.read(UserFile.whole(path), limit: OPML.byteLimit)
-            let report = try await FeedList(store: store).take(bytes)
+            let report = try await store.subscribe(toList: bytes)
             return ImportReport(
                 addedCount: report.added.count, knownCount: report.knownCount, refusals: report.refusalLines)
-        } catch {
-            throw FeedFailure(error)
         }
     }
 
     @concurrent func exportFeeds(to path: String) async throws(FeedFailure) -> Int {
-        do {
-            let list = try await FeedList(store: store).written()
+        try await stored { store in
+            let list = try await store.writtenList()
             if writesFiles { try UserFile.write(UserFile.whole(path), list.bytes) }
             return list.count
-        } catch {
-            throw FeedFailure(error)
         }
     }
 
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure) {
-        try await stored { store throws(StorageError) in
-            try await store.mark(items.map(\.rawValue), isRead: isRead)
-        }
+        try await stored { try await $0.mark(items.map(\.rawValue), isRead: isRead) }
     }
 
     // Off the main actor, because fetched feeds are parsed here.
     @concurrent func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
         let address = Self.address(of: source)
-        let known = try await stored { store throws(StorageError) in try await store.feeds() }
+        let known = try await stored { try await $0.feeds() }
         // One from a list, which was never fetched, is what the user wants by now.
         if let feed = known.first(where: { $0.address == address && !$0.isForeign }) {
             return .already(FeedFlow.Feed(feed))
         }
-        let fetched: FetchedFeed
-        do throws(FeedError) {
-            guard let answer = try await fetch(FeedRequest(address)) else { throw FeedError.empty }
+        let subscription = try await stored { store in
+            guard case .fetched(let document) = try await fetcher.fetch(FeedRequest(address)) else {
+                throw FeedError.empty
+            }
+            let fetched = try FetchedFeed(document)
             guard !Task.isCancelled else { throw FeedError.cancelled }
-            fetched = answer
-        } catch {
-            throw FeedFailure(error)
-        }
-        let subscription = try await stored { store throws(StorageError) in
-            try await store.subscribe(to: address, keeping: fetched, at: LocalDate.now)
+            return try await store.subscribe(to: address, keeping: fetched, at: LocalDate.now)
         }
         let feed = FeedFlow.Feed(subscription.feed)
         let host = Self.newHost(subscription.feed.address, insteadOf: address)
@@ -103,7 +90,7 @@ final class StoredFeeds: FeedRepository {
     @concurrent func refresh(
         _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
     ) async throws(FeedFailure) {
-        let feeds = try await stored { store throws(StorageError) in try await store.feeds() }
+        let feeds = try await stored { try await $0.feeds() }
         let requests = feeds.map { FeedRequest($0.address, validators: $0.validators, isForeign: $0.isForeign) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)
@@ -115,7 +102,7 @@ final class StoredFeeds: FeedRepository {
         var notes: [FeedNote] = []
         for await (index, result) in answers {
             let note = try await keep(result, of: feeds[index].id)
-            var feed = try await stored { store throws(StorageError) in try await store.feed(feeds[index].id) }
+            var feed = try await stored { try await $0.feed(feeds[index].id) }
             if let note {
                 notes.append(note)
                 feed?.problem = note.problem
@@ -126,7 +113,7 @@ final class StoredFeeds: FeedRepository {
                 RefreshProgress(done: done, total: feeds.count, feed: feed.map(FeedFlow.Feed.init), movedTo: host))
             if done == feeds.count { answer.finish() }
         }
-        try await stored { store throws(StorageError) in try await store.note(notes, at: LocalDate.now) }
+        try await stored { try await $0.note(notes, at: LocalDate.now) }
         _ = await fetching
     }
 }
@@ -134,19 +121,9 @@ final class StoredFeeds: FeedRepository {
 extension StoredFeeds {
     /// Runs work on the store, and translates its errors.
     private func stored<Value: Sendable>(
-        _ work: (FeedStore) async throws(StorageError) -> Value
+        _ work: (FeedStore) async throws -> Value
     ) async throws(FeedFailure) -> Value {
-        do throws(StorageError) {
-            return try await work(store)
-        } catch {
-            throw FeedFailure(error)
-        }
-    }
-
-    /// Fetches and parses a feed; `nil` if it has not changed.
-    private func fetch(_ request: FeedRequest) async throws(FeedError) -> FetchedFeed? {
-        guard case .fetched(let document) = try await fetcher.fetch(request) else { return nil }
-        return try FetchedFeed(document)
+        do { return try await work(store) } catch { throw FeedFailure(error) }
     }
 
     /// Stores the result of fetching a feed if it changes anything; returns what is to be noted otherwise.
@@ -162,7 +139,7 @@ extension StoredFeeds {
             if error == .cancelled { return nil }
             note.problem = FeedFailure(error).description
         }
-        return try await stored { store throws(StorageError) in
+        return try await stored { store in
             if let fetched {
                 if try await store.keep(fetched, of: feed, at: LocalDate.now) { return nil }
                 note.validators = fetched.validators

@@ -28,7 +28,7 @@ extension AppCommand {
         }
         try options.app.checkRecording(link)
         if isReplay, options.flow != nil { throw UsageError.unsuitedOption("--flow", command: "--replay") }
-        if let file = options.app.replay { return try ReplayCommand(options).run(file) }
+        if let file = options.app.replay { return try ReplayCommand(options: options).run(file) }
         return try options.screens ? runCatalogue() : runApp(opening: link)
     }
 
@@ -57,12 +57,9 @@ extension AppCommand {
         Task.detached { try? await database.keepDailyCopy(on: today) }
         if let report = app.container.storageReport { printError(report.text) }
         let status = run.run()
-        var failure: (any Error)?
-        MainQueue.run {
-            do { try await app.coordinator?.storePlace(status: status) } catch { failure = error }
-        }
+        let storing = Result { try MainQueue.run { try await app.coordinator?.storePlace(status: status) } }
         finishWrites(of: windows)
-        if let failure { throw failure }
+        _ = try storing.get()
         if app.places.isAccountGone { printError("\(StorageError.accountGone)") }
         keepDailyCopy(of: database)
         // If this fails, nothing is lost: SQLite replays the log at the next start.

@@ -1,3 +1,4 @@
+import AppPacks
 import CommandSupport
 import HostSupport
 import PackReader
@@ -25,7 +26,9 @@ extension AppCommand {
         guard let code = options.country else {
             if options.region != nil { throw UsageError.missingArgument(command: "cities --region", what: "--country") }
             for country in catalogue.countries {
-                try tell(PlaceJSON(country), as: "\(country.code)  \(country.name)")
+                try tell(
+                    PlaceJSON(country: country.code, name: country.name, cities: country.cities.count),
+                    as: "\(country.code)  \(country.name)")
             }
             return 0
         }
@@ -35,10 +38,28 @@ extension AppCommand {
                     + "\(ProgramName.current) cities lists the countries")
             return 1
         }
-        if let name = options.region { return try tellCities(ofRegion: name, in: country) }
-        for city in try catalogue.ownRegions(of: country) { try tell(city, in: nil, of: country) }
-        for region in try catalogue.regions(of: country) where region.kind == .region {
-            try tell(PlaceJSON(region, in: country), as: "\(region.name), \(count(of: region))")
+        let (ownRegions, regions) = (try catalogue.ownRegions(of: country), try regions(of: country))
+        guard let name = options.region else {
+            for city in ownRegions { try tell(city, in: nil, of: country) }
+            for region in regions {
+                let count = region.cities.count
+                try tell(
+                    PlaceJSON(country: country.code, region: region.name, name: region.name, cities: count),
+                    as: "\(region.name), \(count == 1 ? "1 city" : "\(count) cities")")
+            }
+            return 0
+        }
+        // Case and accents are ignored.
+        let wanted = PlaceKey.of(name)
+        if let region = regions.first(where: { PlaceKey.of($0.name) == wanted }) {
+            for city in try catalogue.cities(of: region) { try tell(city, in: region, of: country) }
+        } else if let city = ownRegions.first(where: { PlaceKey.of($0.name) == wanted }) {
+            try tell(city, in: nil, of: country)
+        } else {
+            printError(
+                "there is no region '\(brief(name))' in \(country.name); "
+                    + "\(ProgramName.current) cities --country \(country.code) lists the regions")
+            return 1
         }
         return 0
     }
@@ -47,45 +68,30 @@ extension AppCommand {
     var regionNames: [String] {
         get throws(PackError) {
             guard let country = options.country.flatMap(catalogue.country) else { return [] }
-            let regions = try catalogue.regions(of: country).filter { $0.kind == .region }.map(\.name)
-            return try catalogue.ownRegions(of: country).map(\.name) + regions
+            return try catalogue.ownRegions(of: country).map(\.name) + regions(of: country).map(\.name)
         }
     }
 
-    /// Prints the cities of a region, or the one city that is its own region; case and accents are ignored.
-    private func tellCities(ofRegion name: String, in country: CountryRecord) throws -> CInt {
-        let wanted = PlaceKey.of(name)
-        for region in try catalogue.regions(of: country)
-        where region.kind == .region && PlaceKey.of(region.name) == wanted {
-            for city in try catalogue.cities(of: region) { try tell(city, in: region, of: country) }
-            return 0
-        }
-        for city in try catalogue.ownRegions(of: country) where PlaceKey.of(city.name) == wanted {
-            try tell(city, in: nil, of: country)
-            return 0
-        }
-        printError(
-            "there is no region '\(brief(name))' in \(country.name); "
-                + "\(ProgramName.current) cities --country \(country.code) lists the regions")
-        return 1
+    private func regions(of country: CountryRecord) throws(PackError) -> [RegionRecord] {
+        try catalogue.regions(of: country).filter { $0.kind == .region }
     }
 
+    /// Prints a city; one without a region is a region of its own.
     private func tell(_ city: CityRecord, in region: RegionRecord?, of country: CountryRecord) throws {
+        let place = PlaceJSON(
+            country: country.code, region: region?.name ?? city.name, city: city.name, name: city.name, id: city.id,
+            latitude: city.latitude, longitude: city.longitude, population: city.population)
         let whole = region == nil ? ", a region of its own" : ""
-        try tell(PlaceJSON(city, in: region, of: country), as: "\(city.name), \(city.population) people\(whole)")
+        try tell(place, as: "\(city.name), \(city.population) people\(whole)")
     }
 
     private func tell(_ place: PlaceJSON, as text: String) throws {
         Output.print(options.app.isJSON ? try jsonLine(place) : text)
     }
-
-    private func count(of region: RegionRecord) -> String {
-        region.cities.count == 1 ? "1 city" : "\(region.cities.count) cities"
-    }
 }
 
 /// A country, a region or a city as `--json` prints it; fields that don't apply are omitted.
-struct PlaceJSON: Encodable {
+private struct PlaceJSON: Encodable {
     var country: String
     var region: String?
     var city: String?
@@ -95,28 +101,4 @@ struct PlaceJSON: Encodable {
     var longitude: Double?
     var population: Int?
     var cities: Int?
-
-    init(_ country: CountryRecord) {
-        self.country = country.code
-        name = country.name
-        cities = country.cities.count
-    }
-
-    init(_ region: RegionRecord, in country: CountryRecord) {
-        self.country = country.code
-        self.region = region.name
-        name = region.name
-        cities = region.cities.count
-    }
-
-    init(_ city: CityRecord, in region: RegionRecord?, of country: CountryRecord) {
-        self.country = country.code
-        self.region = region?.name ?? city.name
-        self.city = city.name
-        name = city.name
-        id = city.id
-        latitude = city.latitude
-        longitude = city.longitude
-        population = city.population
-    }
 }

@@ -1,3 +1,4 @@
+import AppPacks
 import CommandSupport
 
 extension AppCommand {
@@ -5,7 +6,7 @@ extension AppCommand {
         "credits", meaning: "list the data sources with their versions and licences", options: ["json"]
     ) { options, _ in
         let credits = try Credits(EmbeddedPacks(kanji: options.kanjiPack))
-        Output.print(options.app.isJSON ? try jsonLine(credits.json) + "\n" : credits.text, terminator: "")
+        Output.print(options.app.isJSON ? try jsonLine(credits) + "\n" : credits.text, terminator: "")
         return 0
     }
 }

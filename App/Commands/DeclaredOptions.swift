@@ -1,4 +1,5 @@
 import AppCoreShell
+import AppPacks
 import CommandSupport
 import HostSupport
 import PackReader

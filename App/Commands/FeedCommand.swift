@@ -10,7 +10,19 @@ extension AppCommand {
         "feed show", "FILE-OR-URL", meaning: "print an RSS, Atom or JSON feed", options: ["json"],
         detail: "If the file is -, the feed is read from standard input.",
         examples: ["feed show https://example.org/feed.xml", "feed show - --json < feed.xml"]
-    ) { options, words in try FeedCommand(options: options).show(words[0]) }
+    ) { options, words in
+        let shown = WebAddress.shown(words[0])
+        do {
+            let feed = try feed(from: words[0])
+            if let damage = feed.damage { printError("the feed '\(shown)': \(damage)") }
+            let listing = feed.listing()
+            Output.print(options.app.isJSON ? try jsonLine(listing) : listing.text)
+            return 0
+        } catch let error as FeedError {
+            printError("the feed '\(shown)' cannot be shown: \(error)")
+            return 1
+        }
+    }
 
     static let feedImport = AppCommand(
         "feed import", "FILE", meaning: "subscribe to the feeds of an OPML list", options: ["json"],
@@ -19,7 +31,19 @@ extension AppCommand {
             + "to the guest, and are fetched when you refresh them in the app. A feed that is skipped is named with "
             + "the reason; the exit status is 1 if all of them are.",
         examples: ["feed import feeds.opml"]
-    ) { options, words in try FeedCommand(options: options).importList(words[0]) }
+    ) { options, words in
+        do {
+            let bytes = try UserFile.read(words[0], limit: OPML.byteLimit, waits: true)
+            let store = try AppContainer.ofUser(options).feedStore
+            let report = try waitFor { try await store.subscribe(toList: bytes) }
+            for line in report.refusalLines { printError("skipped: \(line)") }
+            Output.print(options.app.isJSON ? try jsonLine(report) : text(of: report))
+            return report.added.isEmpty && report.knownCount == 0 ? 1 : 0
+        } catch let error as OPMLError {
+            printError("'\(words[0])' was not imported: \(error)")
+            return EX_DATAERR
+        }
+    }
 
     static let feedExport = AppCommand(
         "feed export", "[FILE]", meaning: "write the list of your feeds as OPML",
@@ -27,45 +51,41 @@ extension AppCommand {
             "Without a file, or with -, the list is printed. An existing file is not overwritten. Only you can read a "
             + "new file, because addresses are written with their passwords.",
         examples: ["feed export feeds.opml"]
-    ) { options, words in try FeedCommand(options: options).exportList(words.first ?? "-") }
+    ) { options, words in
+        let store = try AppContainer.ofUser(options).feedStore
+        let list = try waitFor { try await store.writtenList() }
+        if list.secretCount > 0 {
+            let what = list.secretCount == 1 ? "1 address has" : "\(list.secretCount) addresses have"
+            printError("\(what) a user name or password; keep the list private")
+        }
+        guard let file = words.first, file != "-" else {
+            Output.print(String(decoding: list.bytes, as: UTF8.self), terminator: "")
+            return 0
+        }
+        try UserFile.write(file, list.bytes)
+        Output.print("Exported \(feeds(list.count)) to '\(file)'.")
+        return 0
+    }
 }
 
-@MainActor struct FeedCommand {
-    let options: Options
-
-    /// Fetches a feed from an address, a path or `-`, and prints it, as text or as one JSON object; returns 1 if there
-    /// is none, and stderr says why.
-    func show(_ source: String) throws -> CInt {
-        let shown = WebAddress.shown(source)
-        do {
-            let feed = source == "-" ? try Self.feedFromInput() : try Self.feed(from: source)
-            if let damage = feed.damage { printError("the feed '\(shown)': \(damage)") }
-            let listing = feed.listing()
-            Output.print(options.app.isJSON ? try jsonLine(listing) : Self.text(of: listing))
-            return 0
-        } catch let error as FeedError {
-            printError("the feed '\(shown)' cannot be shown: \(error)")
-            return 1
+/// Reads a feed from an address, a path, or `-`, which is standard input.
+private func feed(from source: String) throws -> FeedModel.Feed {
+    if source == "-" {
+        return try FeedParser().parse(UserFile.read(source, limit: FeedParser.defaultByteLimit, waits: true))
+    }
+    return try waitFor {
+        guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {
+            throw FeedError.empty
         }
+        return try FeedParser().parse(document)
     }
+}
 
-    private static func feedFromInput() throws -> FeedModel.Feed {
-        try FeedParser().parse(UserFile.read("-", limit: FeedParser.defaultByteLimit, waits: true))
-    }
-
-    private static func feed(from source: String) throws -> FeedModel.Feed {
-        try waitFor {
-            guard case .fetched(let document) = try await FeedFetcher().fetch(FeedRequest(source)) else {
-                throw FeedError.empty
-            }
-            return try FeedParser().parse(document)
-        }
-    }
-
+extension FeedListing {
     /// The feed as text: each item with its title, date, author, link, text, and the addresses of the text's links.
-    private static func text(of feed: FeedListing) -> String {
-        var parts = [[feed.title.isEmpty ? "Untitled feed" : feed.title, feed.link.map(shown) ?? ""]]
-        for item in feed.items {
+    fileprivate var text: String {
+        var parts = [[title.isEmpty ? "Untitled feed" : title, link.map(shown) ?? ""]]
+        for item in items {
             let byline = [item.published, item.author].compactMap(\.self).joined(separator: ", ")
             parts.append([item.title.isEmpty ? "Untitled" : item.title, byline, item.link.map(shown) ?? ""])
             if let text = item.content ?? item.summary, !text.isEmpty { parts.append([text]) }
@@ -74,73 +94,16 @@ extension AppCommand {
         return parts.map { $0.filter { !$0.isEmpty }.joined(separator: "\n") }.filter { !$0.isEmpty }
             .joined(separator: "\n\n")
     }
+}
 
-    /// A link for a user to judge where it leads.
-    private static func shown(_ address: String) -> String { WebLink(address)?.shown ?? address }
+/// A link for a user to judge where it leads.
+private func shown(_ address: String) -> String { WebLink(address)?.shown ?? address }
 
-    /// Subscribes to the feeds of a list, and reports which were added and which were skipped; returns 1 if every feed
-    /// was skipped, 65 if the file holds no list.
-    func importList(_ file: String) throws -> CInt {
-        do {
-            let bytes = try UserFile.read(file, limit: OPML.byteLimit, waits: true)
-            let list = try list()
-            let report = try waitFor { try await list.take(bytes) }
-            for line in report.refusalLines { printError("skipped: \(line)") }
-            if options.app.isJSON {
-                Output.print(try jsonLine(ReportJSON(report)))
-            } else {
-                Output.print(
-                    "Subscribed to \(Self.feeds(report.added.count))"
-                        + (report.knownCount == 0
-                            ? "" : "; \(report.knownCount) \(report.knownCount == 1 ? "was" : "were") there already")
-                        + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) skipped."))
-            }
-            return report.added.isEmpty && report.knownCount == 0 ? 1 : 0
-        } catch let error as OPMLError {
-            printError("'\(file)' was not imported: \(error)")
-            return EX_DATAERR
-        }
-    }
+private func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
 
-    /// Writes the list of feeds to a new file; `-` is standard output.
-    func exportList(_ file: String) throws -> CInt {
-        let list = try list()
-        let written = try waitFor { try await list.written() }
-        if written.secretCount > 0 {
-            let what = written.secretCount == 1 ? "1 address has" : "\(written.secretCount) addresses have"
-            printError("\(what) a user name or password; keep the list private")
-        }
-        guard file != "-" else {
-            Output.print(String(decoding: written.bytes, as: UTF8.self), terminator: "")
-            return 0
-        }
-        try UserFile.write(file, written.bytes)
-        Output.print("Exported \(Self.feeds(written.count)) to '\(file)'.")
-        return 0
-    }
-
-    private func list() throws -> FeedList {
-        let container = try AppContainer.ofUser(options)
-        return FeedList(store: container.feedStore)
-    }
-
-    private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
-
-    private struct ReportJSON: Encodable {
-        struct Refusal: Encodable {
-            var name: String
-            var reason: String
-        }
-        var subscribed: [String]
-        var known: Int
-        var leftOut: [Refusal]
-        var leftOutCount: Int
-
-        init(_ report: FeedList.Report) {
-            subscribed = report.added
-            known = report.knownCount
-            leftOut = report.refusals.map { Refusal(name: $0.name, reason: $0.reason) }
-            leftOutCount = report.refusedCount
-        }
-    }
+private func text(of report: FeedListReport) -> String {
+    let known = report.knownCount
+    return "Subscribed to \(feeds(report.added.count))"
+        + (known == 0 ? "" : "; \(known) \(known == 1 ? "was" : "were") there already")
+        + (report.refusedCount == 0 ? "." : "; \(report.refusedCount) skipped.")
 }

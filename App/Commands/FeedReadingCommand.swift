@@ -49,19 +49,13 @@ extension AppCommand {
 }
 
 /// Fetches all feeds, and shows the progress in a terminal.
-@MainActor private func refresh(_ feeds: any FeedRepository) throws(FeedFailure) {
+@MainActor private func refresh(_ feeds: any FeedRepository) throws {
     let isTerminal = isatty(STDERR_FILENO) == 1
-    var failure: FeedFailure?
+    defer { if isTerminal { showProgress("") } }
     // Progress is reported on the main actor, so its queue has to run. Each fetch has limits of its own.
-    MainQueue.run(within: .seconds(86_400)) {
-        do throws(FeedFailure) {
-            try await feeds.refresh { if isTerminal { showProgress("\($0.done) of \($0.total)") } }
-        } catch {
-            failure = error
-        }
+    try MainQueue.run(within: .seconds(86_400)) {
+        try await feeds.refresh { if isTerminal { showProgress("\($0.done) of \($0.total)") } }
     }
-    if isTerminal { showProgress("") }
-    if let failure { throw failure }
 }
 
 /// Replaces the line of progress in the terminal.

@@ -55,24 +55,12 @@ struct Hit: Encodable, Equatable {
         let marks = widest(3, atMost: 8)
         let meaning = max(0, width - text - reading - 4 - (marks > 0 ? marks + 1 : 0))
         return cells.map { cell in
-            var line =
-                padded(cut(cell[0], to: text), to: text) + "  " + padded(cut(cell[1], to: reading), to: reading) + "  "
-                + padded(cut(cell[2], to: meaning), to: meaning) + (cell[3].isEmpty ? "" : " " + cell[3])
+            let widths = [text, reading, meaning]
+            var line = zip(cell, widths).map { padded(clipped($0, to: $1), to: $1) }.joined(separator: "  ")
+            if !cell[3].isEmpty { line += " " + cell[3] }
             while line.last == " " { line.removeLast() }
-            return cut(line, to: width)
+            return clipped(line, to: width)
         }
-    }
-
-    /// Cuts a text to a width; an ellipsis marks the cut.
-    private static func cut(_ text: String, to width: Int) -> String {
-        guard displayWidth(text) > width else { return text }
-        var (short, taken) = ("", 1)
-        for character in text {
-            taken += displayWidth(String(character))
-            guard taken <= width else { break }
-            short.append(character)
-        }
-        return width > 0 ? short + "…" : ""
     }
 }
 
@@ -91,13 +79,10 @@ extension Hit {
             meanings: ["\(name.kinds)"], marks: [])
     }
 
-    /// Makes the hit for a word, in the form that fits the query; `form` is the one that was looked up if it wasn't the
-    /// word itself.
-    init(_ word: WordEntry, for query: String, form: String? = nil, isStarred: Bool = false) {
-        let shown = form == nil ? word.form(for: query) : word.first
+    /// Makes the hit for a word as it is shown; `form` is the one that was looked up if it wasn't the word itself.
+    init(_ word: WordEntry, as shown: WordEntry.Form, marks: [Mark], form: String? = nil) {
         self.init(
             kind: .word, text: shown.writing, readings: shown.reading == shown.writing ? [] : [shown.reading],
-            meanings: word.senses.flatMap(\.glosses),
-            marks: (isStarred ? [.starred] : []) + (shown.isCommon ? [.common] : []), number: word.number, form: form)
+            meanings: word.senses.flatMap(\.glosses), marks: marks, number: word.number, form: form)
     }
 }

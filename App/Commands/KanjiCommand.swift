@@ -1,3 +1,4 @@
+import AppPacks
 import CommandSupport
 import Glibc
 import KanjiFlow
@@ -15,52 +16,46 @@ extension AppCommand {
     ) { options, texts in
         let library = try options.library()
         if options.app.isJSON { options.readKept(for: library) }
-        return try KanjiCommand(library: library, options: options).run(texts)
+        var command = KanjiCommand(library: library, options: options)
+        return try command.run(texts)
     }
 }
 
 /// Prints kanji in the shell, as text or as one JSON object per line.
-@MainActor final class KanjiCommand {
-    private let library: PackKanjiLibrary
-    private let options: Options
-    private var told: Set<Unicode.Scalar> = []
+@MainActor private struct KanjiCommand {
+    let library: PackKanjiLibrary
+    let options: Options
+    var told: Set<Unicode.Scalar> = []
     /// How many words are printed with a kanji.
     private static let mostWords = 12
 
-    init(library: PackKanjiLibrary, options: Options) {
-        self.library = library
-        self.options = options
-    }
-
     /// Prints the kanji of the command's own arguments; returns 1 if something was not found, which stderr names.
-    func run(_ texts: [String]) throws -> CInt {
+    mutating func run(_ texts: [String]) throws -> CInt {
+        let option = options.all ? "--all" : options.search == nil ? nil : "--search"
+        if let option, let text = texts.first {
+            throw UsageError.unneededArgument(command: "kanji \(option)", argument: text)
+        }
         if options.all {
-            guard texts.isEmpty else { throw UsageError.unneededArgument(command: "kanji --all", argument: texts[0]) }
             guard options.search == nil else { throw UsageError.unsuitedOption("--search", command: "--all") }
             guard options.limit == nil else { throw UsageError.unsuitedOption("--limit", command: "--all") }
             var all: [Unicode.Scalar] = []
             try library.eachFigures { all.append($0.character) }
-            for character in all {
+            for character in all where Output.failure == 0 {
                 try tell(character)
                 Output.flush()
-                if Output.failure != 0 { break }
             }
             return 0
         }
         if let query = options.search {
-            guard texts.isEmpty else {
-                throw UsageError.unneededArgument(command: "kanji --search", argument: texts[0])
-            }
             let lookUp = try library.packs.lookUp().find(query, most: Self.mostWords, allKanji: true)
             if let problem = lookUp.problem { throw UsageError.other(problem) }
-            let found = lookUp.kanji
-            guard !found.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
+            guard !lookUp.kanji.isEmpty else { return complain("no kanji was found for '\(brief(query))'") }
+            let found = lookUp.kanji.prefix(options.limit ?? .max)
             if options.app.isJSON {
-                for character in found.prefix(options.limit ?? .max) { try tell(character) }
+                for character in found { try tell(character) }
             } else {
                 let printer = HitPrinter(library, options)
-                try printer.print(
-                    printer.hits(of: found.prefix(options.limit ?? .max)), of: found.count, query: query)
+                try printer.print(printer.hits(of: found), of: lookUp.kanji.count, query: query)
             }
             return 0
         }
@@ -82,11 +77,9 @@ extension AppCommand {
     /// The characters of a text to print: spaces are skipped, and so are kana unless the text has nothing else.
     private func characters(of text: String) -> [Unicode.Scalar] {
         let scalars = text.unicodeScalars.filter { !$0.properties.isWhitespace }
-        let others = scalars.filter { !isKana($0) }
+        let others = scalars.filter { !(0x3040...0x30FF).contains($0.value) }
         return Array(others.isEmpty ? scalars : others)
     }
-
-    private func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3040...0x30FF).contains(scalar.value) }
 
     private func complain(_ message: String) -> CInt {
         Output.flush()
@@ -95,7 +88,7 @@ extension AppCommand {
     }
 
     /// Prints a kanji, but only once, and returns whether it exists.
-    @discardableResult private func tell(_ character: Unicode.Scalar) throws -> Bool {
+    @discardableResult private mutating func tell(_ character: Unicode.Scalar) throws -> Bool {
         guard !told.contains(character) else { return true }
         guard let kanji = try library.kanji(character) else { return false }
         let words = try library.words(with: character).prefix(Self.mostWords).compactMap {
@@ -164,31 +157,29 @@ struct KanjiJSON: Encodable {
     var variants: [String]?
     var codes: [String: [String]]?
     var words: [Hit]?
+}
 
+extension KanjiJSON {
     init(_ kanji: Kanji, in language: MeaningLanguage, words: [ExampleWord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
-        text = String(kanji.figures.character)
-        readings = kanji.on + kanji.kun
-        meanings = kanji.meanings(in: language)
-        codepoint = kanji.figures.character.codePoint
-        strokes = kanji.figures.strokes
-        grade = kanji.figures.grade
-        jlpt = kanji.figures.oldLevel
-        level = kanji.figures.level
-        frequency = kanji.figures.frequency
-        radical = kanji.figures.radical
-        on = known(kanji.on)
-        kun = known(kanji.kun)
-        nanori = known(kanji.nanori)
-        let given = kanji.meanings.filter { !$0.value.isEmpty }
-        translations = known(Dictionary(uniqueKeysWithValues: given.map { ($0.key.rawValue, $0.value) }))
-        variants = known(kanji.variants.map(String.init))
-        codes = known(Dictionary(uniqueKeysWithValues: kanji.codes.map { ($0.key.rawValue, $0.value) }))
-        self.words = known(
-            words.map {
-                Hit(
-                    kind: .word, text: $0.text, readings: $0.reading == $0.text ? [] : [$0.reading],
-                    meanings: [$0.gloss], marks: $0.isCommon ? [.common] : [], number: $0.number)
-            })
+        let figures = kanji.figures
+        let translations = kanji.meanings.filter { !$0.value.isEmpty }.map { ($0.key.rawValue, $0.value) }
+        self.init(
+            text: String(figures.character), readings: kanji.on + kanji.kun, meanings: kanji.meanings(in: language),
+            codepoint: figures.character.codePoint, strokes: figures.strokes, grade: figures.grade,
+            jlpt: figures.oldLevel, level: figures.level, frequency: figures.frequency, radical: figures.radical,
+            on: known(kanji.on), kun: known(kanji.kun), nanori: known(kanji.nanori),
+            translations: known(Dictionary(uniqueKeysWithValues: translations)),
+            variants: known(kanji.variants.map(String.init)),
+            codes: known(Dictionary(uniqueKeysWithValues: kanji.codes.map { ($0.key.rawValue, $0.value) })),
+            words: known(words.map { Hit($0) }))
+    }
+}
+
+extension Hit {
+    fileprivate init(_ word: ExampleWord) {
+        self.init(
+            kind: .word, text: word.text, readings: word.reading == word.text ? [] : [word.reading],
+            meanings: [word.gloss], marks: word.isCommon ? [.common] : [], number: word.number)
     }
 }

@@ -1,3 +1,4 @@
+import AppPacks
 import AppStorage
 import CommandSupport
 import Glibc
@@ -112,17 +113,15 @@ extension AppCommand {
 
     /// A hit for a word that was looked up by a text, in some form of it unless it was the word itself.
     private func hit(for word: WordEntry, _ text: String, form: String?) -> Hit {
-        Hit(word, for: text, form: form, isStarred: starredWords.contains(word.number))
+        let shown = form == nil ? word.form(for: text) : word.first
+        let star: [Hit.Mark] = starredWords.contains(word.number) ? [.starred] : []
+        return Hit(word, as: shown, marks: star + (shown.isCommon ? [.common] : []), form: form)
     }
 
     /// The hit for a starred word; `nil` if the dictionary doesn't have it.
     func hit(of star: StarredWord) throws -> Hit? {
-        try PackWordLibrary.entry(of: star, in: library.packs.words()).map { word in
-            let first = word.first
-            return Hit(
-                kind: .word, text: first.writing, readings: first.reading == first.writing ? [] : [first.reading],
-                meanings: word.senses.flatMap(\.glosses), marks: [.starred],
-                number: word.number)
+        try PackWordLibrary.entry(of: star, in: library.packs.words()).map {
+            Hit($0, as: $0.first, marks: [.starred])
         }
     }
 

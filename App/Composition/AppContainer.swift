@@ -2,6 +2,7 @@ import AppCore
 import AppCoreDependencies
 import AppCoreLinks
 import AppCoreShell
+import AppPacks
 import AppStorage
 import CommandSupport
 import DictionaryBasics
@@ -21,8 +22,6 @@ class AppContainer: DependencyContainer {
     /// What the user should know about the stored data, in full and in one line; `nil` if all is well.
     let storageReport: (text: String, summary: String)?
     let experiments: Experiments
-    /// Whether the app resumes where the user left off.
-    let restoresNavigation: Bool
     private let surroundings: Surroundings
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
@@ -48,7 +47,6 @@ class AppContainer: DependencyContainer {
             self.database = kept.database
             storageReport = kept.report.map { (text: $0, summary: kept.summary ?? $0) }
         }
-        restoresNavigation = options.app.restores ?? true
         surroundings = options.surroundings
         experiments = Experiments(overrides: options.experiments, assignments: options.surroundings.assigned)
         super.init(lifetimes: lifetimes)
@@ -212,16 +210,10 @@ extension AppContainer {
         return container
     }
 
-    /// Whether the app has just started at the dictionary; the next one to ask gets no.
-    func takeSearchStart() -> Bool {
-        defer { startsWithSearch = false }
-        return startsWithSearch
-    }
-
-    /// Whether the account is new; the next one to ask gets no.
-    func takeNewAccount() -> Bool {
-        defer { editsProfile = false }
-        return editsProfile
+    /// Whether something is so, such as that the account is new; the next one to ask gets no.
+    func take(_ fact: ReferenceWritableKeyPath<AppContainer, Bool>) -> Bool {
+        defer { self[keyPath: fact] = false }
+        return self[keyPath: fact]
     }
 
     /// Signs an account in without a login.
@@ -240,7 +232,4 @@ extension AppContainer {
             account = nil
         }
     }
-
-    /// Identifies the installation to the experiments; until then they show their variants for unknown installations.
-    func identify() async { await experiments.identify(by: InstallationIdentity(settings: settings).subject) }
 }

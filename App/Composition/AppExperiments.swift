@@ -36,12 +36,10 @@ enum AppExperiments {
     }
 }
 
-/// The identity of this installation, created when it is first read.
-struct InstallationIdentity {
-    let settings: SettingStore
-
-    func subject() async -> String? {
-        try? await settings.value("installation") {
+extension SettingStore {
+    /// The identity of this installation, made when it is first read; `nil` if it can't be.
+    func installation() async -> String? {
+        try? await value("installation") {
             (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 16) }.joined(separator: "-")
         }
     }

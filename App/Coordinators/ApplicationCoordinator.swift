@@ -67,12 +67,9 @@ extension AppContainer {
     /// Once the app shows something, tells what the user should know, and remembers that they have started it.
     fileprivate func noteStart(_ app: RunningApp<AppContainer>) async throws {
         if let report = storageReport { app.notify(report.summary) }
-        do {
-            if isFirstStart { try await settings.note(AppContainer.startedKey, as: "yes") }
-        } catch {
-            app.notify("\(error)")
-        }
-        await identify()
+        // Until then they show their variants for unknown installations.
+        await experiments.identify(by: settings.installation)
+        if isFirstStart { try await settings.note(AppContainer.startedKey, as: "yes") }
     }
 
     /// Signs the user out as soon as a change finds that another process has deleted their account.

@@ -1,5 +1,7 @@
 import AppCore
 import AppCoreShell
+import AppStorage
+import FeedModel
 import LoginFlow
 
 extension CatalogueCoordinator<AppContainer> {
@@ -15,4 +17,14 @@ extension CatalogueCoordinator<AppContainer> {
                 ),
             ])
     }
+}
+
+extension FetchedFeed {
+    static let sample = FetchedFeed(
+        title: "Sample",
+        items: [
+            FeedItem(
+                id: "1", title: "An item", summary: "A text with a link [1].",
+                links: [FeedLink(href: "kanjilist://kanji/水", text: "water")])
+        ])
 }

@@ -16,7 +16,7 @@ final class DictionaryCoordinator: Coordinator {
 
     func start() {
         var search = app.searchFlow
-        search.startsWithSearch = app.context.takeSearchStart() && !app.isRestored
+        search.startsWithSearch = app.context.take(\.startsWithSearch) && !app.isRestored
         flow.run(SearchCoordinator(search)) { outcome in
             if let departure = outcome.departure { self.flow.leave(departure) }
         }

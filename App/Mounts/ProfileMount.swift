@@ -8,7 +8,7 @@ extension AppFlow {
 
     static var profile: AppFlow {
         AppFlow(profileName, symbol: .user, needs: .user) { app in
-            ProfileCoordinator(try app.context.profileFlow, startsEditing: app.context.takeNewAccount())
+            ProfileCoordinator(try app.context.profileFlow, startsEditing: app.context.take(\.editsProfile))
         } onFinish: { ending, app in
             if case .deleted(let report) = ending { app.notify(report) }
             app.changeUser { try await $0.apply(.guest) }

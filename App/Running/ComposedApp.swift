@@ -35,7 +35,7 @@ import LoginFlow
         var hosted = HostedApp(coordinator, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]) {
             coordinator.run(
                 in: $0, restoringFrom: options.flow == nil ? places : nil,
-                isRestored: container.restoresNavigation, onEnd: $1)
+                isRestored: options.app.restores ?? true, onEnd: $1)
         }
         hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
         self.hosted = hosted

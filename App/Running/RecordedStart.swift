@@ -45,7 +45,7 @@ extension RecordedStart {
         let (found, hasStarted, subject) = try waitFor {
             (
                 try await accounts.remembered(), try await settings.value(AppContainer.startedKey) != nil,
-                await InstallationIdentity(settings: settings).subject()
+                await settings.installation()
             )
         }
         (signIn, account) = Self.words(found)
@@ -72,14 +72,15 @@ extension RecordedStart {
         return options
     }
 
-    /// Finds the first of the command line's experiments for which the recording has another variant; `nil` if nothing
-    /// differs.
-    func difference(from options: Options) -> (recorded: String, now: String)? {
+    /// The variants that were shown, by the experiments' keys.
+    var variants: [String: String] { experiments.merging(assigned) { chosen, _ in chosen } }
+
+    /// Throws the first of the command line's experiments for which the recording has another variant.
+    func check(_ options: Options) throws(RecordingPlayer.Stop) {
         for (key, variant) in options.experiments.sorted(by: { $0.key < $1.key }) {
-            guard let recorded = experiments[key] ?? assigned[key], recorded != variant else { continue }
-            return ("\(key)=\(recorded)", "\(key)=\(variant)")
+            guard let recorded = variants[key], recorded != variant else { continue }
+            throw .difference(recorded: "\(key)=\(recorded)", now: "\(key)=\(variant)")
         }
-        return nil
     }
 
     /// Makes a new data folder like the recording's, as far as the recording describes it.
@@ -99,12 +100,12 @@ extension RecordedStart {
         }
     }
 
-    /// Compares who was signed in with who is, in words; `nil` if it is the same.
-    @MainActor func difference(from container: AppContainer) throws -> (recorded: String, now: String)? {
+    /// Throws who was signed in, if somebody else is.
+    @MainActor func check(_ container: AppContainer) throws {
         let accounts = container.accounts
-        let (signIn, account) = Self.words(try waitFor { try await accounts.remembered() })
-        if signIn == self.signIn, account == self.account { return nil }
-        return (Self.words(self.signIn, self.account), Self.words(signIn, account))
+        let now = Self.words(try waitFor { try await accounts.remembered() })
+        guard now != (signIn, account) else { return }
+        throw RecordingPlayer.Stop.difference(recorded: Self.words(signIn, account), now: Self.words(now.0, now.1))
     }
 
     private static func words(_ found: RememberedSignIn) -> (SignIn, String?) {

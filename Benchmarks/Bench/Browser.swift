@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import AppPacks
 import KanjiFlow
 import SearchFlow
 

@@ -1,3 +1,4 @@
+import AppPacks
 import Glibc
 import PackReader
 

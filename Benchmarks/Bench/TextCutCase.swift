@@ -1,4 +1,4 @@
-import EmbeddedData
+import AppPacks
 import FoundationEssentials
 import PackReader
 

@@ -70,3 +70,18 @@ public func blank(_ width: Int) -> String {
         return width
     }
 }
+
+/// Returns the beginning of a text that fits into a width in columns, with an ellipsis if it is cut.
+public func clipped(_ text: String, to width: Int) -> String {
+    guard displayWidth(text) > width else { return text }
+    guard width > 0 else { return "" }
+    var line = ""
+    var used = 0
+    for character in text {
+        let size = displayWidth(String(character))
+        if used + size > width - 1 { break }
+        line.append(character)
+        used += size
+    }
+    return line + "…"
+}

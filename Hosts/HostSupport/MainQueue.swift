@@ -42,19 +42,20 @@ import Glibc
     ///   - limit: The longest wait.
     ///   - work: The work.
     /// - Returns: Whether it has ended; after the limit it is abandoned.
-    @discardableResult public static func run(
-        within limit: Duration = .seconds(5), _ work: @escaping @MainActor () async -> Void
-    ) -> Bool {
-        var hasEnded = false
+    /// - Throws: The error of the work.
+    @discardableResult public static func run<Failure: Error>(
+        within limit: Duration = .seconds(5), _ work: @escaping @MainActor () async throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        var result: Result<Void, Failure>?
         Task { @MainActor in
-            await work()
-            hasEnded = true
+            do throws(Failure) { result = .success(try await work()) } catch { result = .failure(error) }
         }
         let end = ContinuousClock.now + limit
-        while !hasEnded, .now < end {
+        while result == nil, .now < end {
             if wait(timeout: 100).queue { drain() }
         }
-        return hasEnded
+        try result?.get()
+        return result != nil
     }
 
     /// Runs a closure on the main queue whenever one of the signals arrives, in place of the signal's usual effect.

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreLinks
 import AppCoreShell
+import AppPacks
 import FeedFlow
 import Foundation
 import KanjiFlow

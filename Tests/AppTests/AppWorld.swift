@@ -3,7 +3,9 @@ import AppCoreDependencies
 import AppCoreShell
 import AppCoreTesting
 import AppCoreWalking
+import AppPacks
 import AppStorage
+import CommandSupport
 import Dispatch
 import FeedFlow
 import FeedModel
@@ -98,7 +100,7 @@ import ProfileFlow
         self.coordinator = coordinator
         self.container = container
         coordinator.run(
-            in: window, restoringFrom: StoredNavigation(container.settings), isRestored: container.restoresNavigation
+            in: window, restoringFrom: StoredNavigation(container.settings), isRestored: options.app.restores ?? true
         ) { self.hasEnded = true }
     }
 

@@ -4,6 +4,7 @@ import KanjiFlow
 import PackReader
 import Testing
 
+@testable import AppPacks
 @testable import KanjiList
 
 /// The large glyph of a kanji, from the program's built-in pack of glyphs.

@@ -1,3 +1,4 @@
+import AppPacks
 import FeedFlow
 import PackReader
 import Testing

@@ -1,3 +1,4 @@
+import AppPacks
 import Foundation
 import PackReader
 import Testing

@@ -1,3 +1,4 @@
+import AppPacks
 import PackReader
 import Testing
 import WordFlow

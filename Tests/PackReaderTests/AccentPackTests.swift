@@ -1,3 +1,4 @@
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
@@ -7,11 +8,7 @@ import Testing
         unsafe Array(UnsafeRawBufferPointer(start: accent_pack_bytes(), count: Int(accent_pack_size())))
     }
 
-    private static func embedded() throws -> AccentPack {
-        try unsafe AccentPack(
-            embedded: UnsafeRawBufferPointer(start: accent_pack_bytes(), count: Int(accent_pack_size())),
-            name: "embedded")
-    }
+    private static func embedded() throws -> AccentPack { try EmbeddedPacks().accents() }
 
     @Test func `it names its sources with their versions`() throws {
         #expect(

@@ -1,13 +1,11 @@
+import AppPacks
 import EmbeddedData
 import Foundation
 import PackReader
 import Testing
 
 /// The app's embedded catalogue.
-func embeddedCatalogue() throws -> CityCatalogue {
-    try unsafe CityCatalogue(
-        embedded: UnsafeRawBufferPointer(start: city_pack_bytes(), count: Int(city_pack_size())), name: "embedded")
-}
+func embeddedCatalogue() throws -> CityCatalogue { try EmbeddedPacks().cities() }
 
 @Suite struct CityCatalogueTests {
     @Test func `every city is found by its number, in the region and country that list it`() throws {

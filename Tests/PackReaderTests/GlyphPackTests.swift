@@ -1,13 +1,11 @@
 import AppCoreWalking
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
 
 /// The app's embedded pack of glyphs.
-func embeddedGlyphs() throws -> GlyphPack {
-    try unsafe GlyphPack(
-        embedded: UnsafeRawBufferPointer(start: glyph_pack_bytes(), count: Int(glyph_pack_size())), name: "embedded")
-}
+func embeddedGlyphs() throws -> GlyphPack { try EmbeddedPacks().glyphs() }
 
 @Suite struct GlyphPackTests {
     @Test func `every kanji has a picture with ink, different from all others`() throws {

@@ -1,12 +1,10 @@
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
 
 /// The app's embedded pack.
-func embeddedPack() throws -> KanjiPack {
-    try unsafe KanjiPack(
-        embedded: UnsafeRawBufferPointer(start: kanji_pack_bytes(), count: Int(kanji_pack_size())), name: "embedded")
-}
+func embeddedPack() throws -> KanjiPack { try EmbeddedPacks().kanji }
 
 @Suite struct KanjiPackTests {
     @Test func `all 13,108 kanji are found`() throws {

@@ -1,12 +1,10 @@
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
 
 /// The app's embedded pack of levels.
-func embeddedLevels() throws -> LevelPack {
-    try unsafe LevelPack(
-        embedded: UnsafeRawBufferPointer(start: level_pack_bytes(), count: Int(level_pack_size())), name: "embedded")
-}
+func embeddedLevels() throws -> LevelPack { try EmbeddedPacks().levels() }
 
 @Suite struct LevelPackTests {
     @Test func `each kanji of the lists has one level, and is in the kanji pack`() throws {

@@ -1,12 +1,10 @@
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
 
 /// The app's embedded pack of names.
-func embeddedNames() throws -> NamePack {
-    try unsafe NamePack(
-        embedded: UnsafeRawBufferPointer(start: name_pack_bytes(), count: Int(name_pack_size())), name: "embedded")
-}
+func embeddedNames() throws -> NamePack { try EmbeddedPacks().names() }
 
 @Suite struct NamePackTests {
     private static var bytes: [UInt8] {

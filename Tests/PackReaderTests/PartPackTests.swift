@@ -1,13 +1,10 @@
 import AppCoreWalking
-import EmbeddedData
+import AppPacks
 import PackReader
 import Testing
 
 /// The app's embedded pack of parts.
-func embeddedParts() throws -> PartPack {
-    try unsafe PartPack(
-        embedded: UnsafeRawBufferPointer(start: part_pack_bytes(), count: Int(part_pack_size())), name: "embedded")
-}
+func embeddedParts() throws -> PartPack { try EmbeddedPacks().parts() }
 
 @Suite struct PartPackTests {
     @Test func `it has RADKFILE's parts, those with few strokes first`() throws {

@@ -1,3 +1,4 @@
+import AppPacks
 import EmbeddedData
 import PackReader
 import Testing
@@ -7,11 +8,7 @@ import Testing
         unsafe Array(UnsafeRawBufferPointer(start: sentence_pack_bytes(), count: Int(sentence_pack_size())))
     }
 
-    private static func embedded() throws -> SentencePack {
-        try unsafe SentencePack(
-            embedded: UnsafeRawBufferPointer(start: sentence_pack_bytes(), count: Int(sentence_pack_size())),
-            name: "embedded")
-    }
+    private static func embedded() throws -> SentencePack { try EmbeddedPacks().sentences() }
 
     @Test func `it names its sources with their versions, and is small`() throws {
         #expect(

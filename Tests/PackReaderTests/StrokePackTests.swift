@@ -1,14 +1,12 @@
 import AppCoreWalking
+import AppPacks
 import EmbeddedData
 import Testing
 
 @testable import PackReader
 
 /// The app's embedded pack of strokes.
-func embeddedStrokes() throws -> StrokePack {
-    try unsafe StrokePack(
-        embedded: UnsafeRawBufferPointer(start: stroke_pack_bytes(), count: Int(stroke_pack_size())), name: "embedded")
-}
+func embeddedStrokes() throws -> StrokePack { try EmbeddedPacks().strokes() }
 
 @Suite struct StrokePackTests {
     /// The points of a stroke's segments, with control points.

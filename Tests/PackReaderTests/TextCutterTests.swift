@@ -1,13 +1,12 @@
 import AppCoreWalking
-import EmbeddedData
+import AppPacks
 import PackReader
 import TestSupport
 import Testing
 
 /// A cutter on the embedded packs.
 private func cutter() throws -> TextCutter {
-    let names = try unsafe NamePack(
-        embedded: UnsafeRawBufferPointer(start: name_pack_bytes(), count: Int(name_pack_size())), name: "names")
+    let names = try EmbeddedPacks().names()
     return TextCutter(words: try embeddedWords(), names: names)
 }
 

@@ -1,13 +1,11 @@
+import AppPacks
 import EmbeddedData
 import Testing
 
 @testable import PackReader
 
 /// The app's embedded pack of words.
-func embeddedWords() throws -> WordPack {
-    try unsafe WordPack(
-        embedded: UnsafeRawBufferPointer(start: word_pack_bytes(), count: Int(word_pack_size())), name: "embedded")
-}
+func embeddedWords() throws -> WordPack { try EmbeddedPacks().words() }
 
 @Suite struct WordPackTests {
     private func writings(_ query: String, most: Int = 20) throws -> [String] {

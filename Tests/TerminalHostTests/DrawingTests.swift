@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 import Testing
 import TextBasics
 

@@ -43,21 +43,6 @@ func trimmedAtEnd(_ line: String) -> String {
     return line
 }
 
-/// The beginning of a text that fits into a width, with an ellipsis if it is cut.
-func clipped(_ text: String, to width: Int) -> String {
-    guard displayWidth(text) > width else { return text }
-    guard width > 0 else { return "" }
-    var line = ""
-    var used = 0
-    for character in text {
-        let size = displayWidth(String(character))
-        if used + size > width - 1 { break }
-        line.append(character)
-        used += size
-    }
-    return line + "…"
-}
-
 /// The end of a text that fits into a width, with an ellipsis before it if it is cut.
 func clippedAtStart(_ text: String, to width: Int) -> String {
     guard displayWidth(text) > width else { return text }

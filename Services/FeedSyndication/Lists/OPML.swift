@@ -15,7 +15,7 @@ public struct OPML: Equatable, Sendable {
     }
 
     /// An entry that could not be added.
-    public struct Refusal: Equatable, Sendable {
+    public struct Refusal: Encodable, Equatable, Sendable {
         /// The title, or the address without its password.
         public var name: String
         /// Why it was refused.

@@ -1,4 +1,4 @@
-import EmbeddedData
+import AppPacks
 import FuzzSupport
 import PackReader
 
@@ -8,11 +8,9 @@ import PackReader
 /// - Throws: The broken rule.
 @MainActor func cutText(_ input: [UInt8]) throws {
     let text = String(decoding: input, as: UTF8.self)
-    let words = try unsafe WordPack(
-        embedded: UnsafeRawBufferPointer(start: word_pack_bytes(), count: Int(word_pack_size())), name: "words")
-    let names = try unsafe NamePack(
-        embedded: UnsafeRawBufferPointer(start: name_pack_bytes(), count: Int(name_pack_size())), name: "names")
-    let cutter = TextCutter(words: words, names: names)
+    let packs = try EmbeddedPacks()
+    let words = try packs.words()
+    let cutter = TextCutter(words: words, names: try packs.names())
     let pieces = try cutter.pieces(of: text)
     try expect(pieces.flatMap { Array($0.text.utf8) } == Array(text.utf8), "the pieces aren't the text")
     var end = 0

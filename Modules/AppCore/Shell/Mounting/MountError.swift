@@ -49,7 +49,7 @@ extension LinkTable {
             if let tab = flow.tab, !flows.contains(where: { $0.hasTab && $0.name == tab }) {
                 throw .noTab(tab, of: flow.name)
             }
-            do throws(LinkError) { try flow.routes?.mount(in: &self) } catch { throw .link(error) }
+            do throws(LinkError) { try flow.mount?(&self) } catch { throw .link(error) }
         }
     }
 }

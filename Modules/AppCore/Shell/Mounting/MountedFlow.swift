@@ -21,11 +21,14 @@ public import AppCoreLinks
     let tab: String?
     let needsUser: Bool
     /// Runs the flow on a tab's stack, as a child of the given flow; `nil` if it has no tab.
-    let runTab: ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void)?
+    let runTab: RunTab?
+    typealias RunTab = (AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void
     /// Begins to count what waits for the user in its tab.
     private(set) var countWaiting: ((RunningApp<Context>, AnyFlow) -> () -> Int)?
-    /// Its routes; `nil` if it has none.
-    private(set) var routes: (any MountedRoutes<Context>)?
+    /// Adds its links to a table; throws if a pattern breaks a rule or fits another one's links, and then none is added.
+    private(set) var mount: ((inout LinkTable<MountedLink<Context>>) throws(LinkError) -> Void)?
+    /// Finds the place that a route leads to; `nil` if it is another flow's.
+    private(set) var link: (any Route) -> MountedLink<Context>? = { _ in nil }
     private(set) var hasRoutesTwice = false
 
     /// Makes a flow that has a tab.
@@ -49,7 +52,30 @@ public import AppCoreLinks
         self.symbol = symbol
         tab = name
         needsUser = needs.isUser
-        runTab = Self.tab(makeTab, onFinish)
+        runTab = { parent, app, stack, onEnd in
+            /// How often the flow has started in one go, without anything else.
+            var startCount = 0
+            @MainActor func run() {
+                do {
+                    let root = try makeTab(app)
+                    let flow = root.flow
+                    if startCount == 0 { Task { startCount = 0 } }
+                    startCount += 1
+                    parent.run(root, in: .navigator(stack)) { outcome in
+                        switch (outcome, onFinish) {
+                        case (.left(let departure), _): onEnd(departure)
+                        case (.finished(let value), let onFinish?): onFinish(value, app)
+                        case (.finished, nil):
+                            // What finishes as soon as it starts would do so for ever.
+                            if flow.hasShown, startCount < 10 { run() } else { onEnd(nil) }
+                        }
+                    }
+                } catch {
+                    parent.notify("\(error)")
+                }
+            }
+            run()
+        }
     }
 
     /// Makes a flow whose tab begins at one of its routes, and whose coordinators are all made in one way.
@@ -75,36 +101,6 @@ public import AppCoreLinks
             name, title: title, symbol: symbol, needs: needs, tab: { try make(first, $0) }, onFinish: onFinish)
         self = tab.routes(
             first: first, inAnyTab: inAnyTab, needs: routeNeeds, show: make, onFinish: onFinish ?? { _, _ in })
-    }
-
-    private static func tab<Root: Coordinator>(
-        _ makeTab: @escaping (RunningApp<Context>) throws -> Root,
-        _ onFinish: ((Root.Value, RunningApp<Context>) -> Void)?
-    ) -> ((AnyFlow, RunningApp<Context>, StackContainer, _ onEnd: @escaping (Departure?) -> Void) -> Void) {
-        { parent, app, stack, onEnd in
-            /// How often the flow has started in one go, without anything else.
-            var startCount = 0
-            @MainActor func run() {
-                do {
-                    let root = try makeTab(app)
-                    let flow = root.flow
-                    if startCount == 0 { Task { startCount = 0 } }
-                    startCount += 1
-                    parent.run(root, in: .navigator(stack)) { outcome in
-                        switch (outcome, onFinish) {
-                        case (.left(let departure), _): onEnd(departure)
-                        case (.finished(let value), let onFinish?): onFinish(value, app)
-                        case (.finished, nil):
-                            // What finishes as soon as it starts would do so for ever.
-                            if flow.hasShown, startCount < 10 { run() } else { onEnd(nil) }
-                        }
-                    }
-                } catch {
-                    parent.notify("\(error)")
-                }
-            }
-            run()
-        }
     }
 
     /// Makes a flow without a tab of its own.
@@ -142,11 +138,14 @@ public import AppCoreLinks
         show make: @escaping @MainActor (Place, RunningApp<Context>) throws -> End,
         onFinish: @escaping @MainActor (End.Value, RunningApp<Context>) -> Void = { _, _ in }
     ) -> MountedFlow {
+        let routes = MountedRoutes<Place, End, Context>(
+            needsUser: needsUser, first: first, opensInAnyTab: inAnyTab, need: needs, make: make, onFinish: onFinish)
+        let (tab, gate) = (tab, needsUser ? "a login" : nil)
+        let link = { @Sendable in MountedLink(tab: tab, place: RoutePlace(place: $0, routes: routes)) }
         var flow = self
-        flow.hasRoutesTwice = routes != nil
-        flow.routes = Routes<Place, End, Context>(
-            tab: tab, needsUser: needsUser, first: first, opensInAnyTab: inAnyTab, need: needs, make: make,
-            onFinish: onFinish)
+        flow.hasRoutesTwice = mount != nil
+        flow.mount = { table throws(LinkError) in try table.mount(Place.links, gate: gate, to: link) }
+        flow.link = { ($0 as? Place).map(link) }
         return flow
     }
 

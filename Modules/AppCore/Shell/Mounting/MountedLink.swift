@@ -13,7 +13,6 @@ public struct MountedLink<Context>: Equatable, Sendable {
     public var route: any Route { place.route }
     /// Whether it opens above the current screen, in any tab.
     public var opensInAnyTab: Bool { place.opensInAnyTab }
-    var isPage: Bool { place.isPage }
 
     /// What stands before the place now: for a guest, `user` comes before all else, and nobody else needs one.
     @MainActor func need(in app: RunningApp<Context>) -> Need {
@@ -35,11 +34,6 @@ public struct MountedLink<Context>: Equatable, Sendable {
         return problem(in: app)
     }
 
-    /// Shows the place above a flow's current screen, or on a container; throws why it can't be shown.
-    @MainActor func run(
-        in flow: AnyFlow, on container: StackContainer? = nil, _ app: RunningApp<Context>
-    ) throws { try place.run(in: flow, on: container, app) }
-
     /// Whether both lead to the same place.
     public static func == (first: MountedLink, second: MountedLink) -> Bool {
         first.tab == second.tab && first.place.isEqual(to: second.place)
@@ -60,33 +54,18 @@ protocol MountedRoute<Context>: Sendable {
     @MainActor func need(in app: RunningApp<Context>) -> Need
     /// Throws if no coordinator can be made for the route.
     @MainActor func check(in app: RunningApp<Context>) throws
-    /// Shows the route above a flow's current screen, or on a container.
+    /// Shows the route above a flow's current screen, or on a container; throws why it can't be shown.
     @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
-    /// The destination of the route above the first screen of its tab, to which a step leads.
+    /// The destination of the route above a screen, to which a step leads: the first one of its tab, or the visible one.
     @MainActor func destination(
-        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
+        in app: RunningApp<Context>, above front: DestinationStep<StackContainer, Void>
     ) -> Destination
-    /// The destination of the route above the visible screen, after what guards it.
-    @MainActor func destinationAbove(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
-    ) -> Destination
-    /// The destination of the route over everything visible, after what guards it.
-    @MainActor func destinationOver(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    /// The destination of the route over everything visible; the step leads there after what guards the route, if
+    /// anything does.
+    @MainActor func destination(
+        in app: RunningApp<Context>, over visible: DestinationStep<StackContainer, Void>, isGuarded: Bool
     ) -> Destination
     func isEqual(to other: any MountedRoute<Context>) -> Bool
-}
-
-/// The routes of a mounted flow, whatever their type.
-@MainActor protocol MountedRoutes<Context>: Sendable {
-    associatedtype Context
-
-    /// Adds their links to a table; throws if a pattern breaks a rule or fits another one's links, and then none is
-    /// added.
-    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError)
-
-    /// The place that a route leads to; `nil` if it is another flow's.
-    func link(to route: some Route) -> MountedLink<Context>?
 }
 
 extension LinkTable {

@@ -2,39 +2,24 @@ import AppCore
 import AppCoreLinks
 import AppCoreRouting
 
-struct Routes<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoutes {
-    let tab: String?
+/// The routes of a mounted flow.
+struct MountedRoutes<Place: Route, End: Coordinator & SendableMetatype, Context>: Sendable {
     let needsUser: Bool
     let first: Place?
     let opensInAnyTab: Bool
     let need: @MainActor (Place, RunningApp<Context>) -> Need
     let make: @MainActor (Place, RunningApp<Context>) throws -> End
     let onFinish: @MainActor (End.Value, RunningApp<Context>) -> Void
-
-    func mount(in table: inout LinkTable<MountedLink<Context>>) throws(LinkError) {
-        try table.mount(Place.links, gate: needsUser ? "a login" : nil) { route in
-            MountedLink(tab: tab, place: RoutePlace(route: route, routes: self))
-        }
-    }
-
-    func link(to route: some Route) -> MountedLink<Context>? {
-        (route as? Place).map { MountedLink(tab: tab, place: RoutePlace(route: $0, routes: self)) }
-    }
 }
 
+/// One of them.
 struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: MountedRoute {
     let place: Place
-    let routes: Routes<Place, End, Context>
-
-    init(route: Place, routes: Routes<Place, End, Context>) {
-        place = route
-        self.routes = routes
-    }
+    let routes: MountedRoutes<Place, End, Context>
 
     var route: any Route { place }
     var needsUser: Bool { routes.needsUser }
     var opensInAnyTab: Bool { routes.opensInAnyTab && place != routes.first }
-
     var isPage: Bool { routes.opensInAnyTab }
 
     func need(in app: RunningApp<Context>) -> Need { routes.need(place, app) }
@@ -48,29 +33,22 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
     }
 
     func destination(
-        in app: RunningApp<Context>, from front: DestinationStep<StackContainer, Void>
+        in app: RunningApp<Context>, above front: DestinationStep<StackContainer, Void>
     ) -> Destination {
         let way = looked(front.mapContext { (_: Place) in }, in: app)
         if place == routes.first { return Destination(place.title, to: way, with: place) }
         return Destination(place.title, to: way.build(factory(in: app), by: .push), with: place)
     }
 
-    func destinationAbove(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
-    ) -> Destination {
-        let way = looked(visible(after: guardian), in: app)
-        return Destination(place.title, to: way.build(factory(in: app), by: .push), with: place)
-    }
-
-    func destinationOver(
-        in app: RunningApp<Context>, after guardian: RoutingInterceptor<Void>?
+    func destination(
+        in app: RunningApp<Context>, over visible: DestinationStep<StackContainer, Void>, isGuarded: Bool
     ) -> Destination {
         let factory = factory(in: app)
         let link = place.link
         let shown = Finder<End, Place>.flow { end, _ in end.flow.link == link }
         // What is guarded stands over tabs, where the one who asks can be shown.
-        guard guardian == nil, case .nothing = need(in: app) else {
-            let way = looked(visible(after: guardian), in: app)
+        guard !isGuarded, case .nothing = need(in: app) else {
+            let way = looked(visible.mapContext { (_: Place) in }, in: app)
             return Destination(place.title, to: way.find(shown, orBuild: factory, by: .present()), with: place)
         }
         let top = StepAssembly.from(.topLevel, Place.self)
@@ -83,12 +61,6 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
     ) -> DestinationStep<StackContainer, Place> {
         guard case .work(let name, let work) = need(in: app) else { return way }
         return way.guarded(by: RoutingInterceptor(name) { _ in try await work() })
-    }
-
-    @MainActor private func visible(after guardian: RoutingInterceptor<Void>?) -> DestinationStep<StackContainer, Place>
-    {
-        let front = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))
-        return (guardian.map { front.guarded(by: $0) } ?? front).mapContext { (_: Place) in }
     }
 
     /// The coordinator of the route, whose flow has the route's link unless it has set one itself.

@@ -67,15 +67,15 @@ import Foundation
     }
 
     private func write() throws {
-        do { try overwrite() } catch { throw Unwritable(path: url.path) }
-    }
-
-    private func overwrite() throws {
-        // Drafts are nobody else's business.
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700])
-        try JSONEncoder().encode(contents).write(to: url, options: .atomic)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        do {
+            // Drafts are nobody else's business.
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true,
+                attributes: [.posixPermissions: 0o700])
+            try JSONEncoder().encode(contents).write(to: url, options: .atomic)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)
+        } catch {
+            throw Unwritable(path: url.path)
+        }
     }
 }

@@ -50,8 +50,8 @@ import AppCore
     }
 
     /// Reads what a user has not finished, for their pages in tabs that begin at their first screens.
-    func drafts(of user: String?) async throws -> SavedNavigation? {
-        guard isRestored, var place = try await read(user) else { return nil }
+    func drafts(of user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
+        guard isRestored, var place = try await read(user, tell: tell) else { return nil }
         (place.links, place.front) = ([:], tabs.first ?? "")
         return place
     }
@@ -59,14 +59,7 @@ import AppCore
     /// Finds where the user was, and counts this launch as unfinished, unless it begins there anyway; `nil` if there is
     /// no readable place, or if it is ignored, which the user is told.
     func find(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
-        let found: SavedNavigation?
-        do {
-            found = try await read(user)
-        } catch let error as SavedNavigationError {
-            tell("\(error)")
-            return nil
-        }
-        guard let place = found else { return nil }
+        guard isRestored, let place = try await read(user, tell: tell) else { return nil }
         let starts = try await store.unfinishedStarts()
         if starts == 0, place.links.isEmpty, place.drafts == nil, place.front == tabs.first {
             (kept, hasProvenItself) = ((user, place), true)
@@ -84,14 +77,18 @@ import AppCore
     }
 
     /// Reads where a user was; if that fails, nothing is written until it works.
-    func read(_ user: String?) async throws -> SavedNavigation? {
-        do throws(any Error) {
+    private func read(_ user: String?, tell: (String) -> Void) async throws -> SavedNavigation? {
+        do {
             let place = try await store.place(of: user)
             isUnread = false
             return place
-        } catch {
+        } catch let error as SavedNavigationError {
             // What is too long to be read is to be written over.
-            isUnread = !(error is SavedNavigationError)
+            isUnread = false
+            tell("\(error)")
+            return nil
+        } catch {
+            isUnread = true
             throw error
         }
     }

@@ -45,7 +45,7 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            try links.target(of: text, in: app).run(in: flow, app)
+            try links.target(of: text, in: app).place.run(in: flow, on: nil, app)
         } catch {
             screen.problem = "\(error)"
         }

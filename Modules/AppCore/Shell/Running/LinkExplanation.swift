@@ -3,7 +3,7 @@ import AppCoreLinks
 import AppCoreRouting
 
 /// What opening a link in a running app would do.
-@MainActor public struct LinkExplanation {
+@MainActor public struct LinkExplanation: Encodable {
     /// One thing that would happen.
     public struct Step: Encodable, Sendable {
         /// What kind of thing it is, such as `opens`.
@@ -24,15 +24,13 @@ import AppCoreRouting
         }.joined(separator: "\n")
     }
 
-    /// Finds out what opening a link would do; there is no app once it has ended, and no plan while there are no
-    /// tabs.
+    /// Finds out what opening a link would do; there is no plan while there are no tabs.
     init<Context>(
-        _ link: String, in table: LinkTable<MountedLink<Context>>, app: RunningApp<Context>?,
+        _ link: String, in table: LinkTable<MountedLink<Context>>, app: RunningApp<Context>,
         plan: (MountedLink<Context>) -> RoutingPlan?
     ) {
         do throws(LinkError) {
             let (row, destination) = try table.match(link)
-            guard let app else { throw .nothingThere("the app has ended") }
             if let problem = destination.refusal(in: app) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {
@@ -49,7 +47,6 @@ import AppCoreRouting
             add("closes", plan.closes.isEmpty ? "nothing" : plan.closes.joined(separator: ", "))
             add("opens", plan.opens.isEmpty ? "nothing more" : plan.opens.joined(separator: ", "))
         } catch {
-            steps = []
             refuse("\(error)")
         }
     }
@@ -59,18 +56,5 @@ import AppCoreRouting
     private mutating func refuse(_ reason: String) {
         isRefused = true
         add("refused", "\(reason); nothing moves")
-    }
-}
-
-extension LinkExplanation: @MainActor Encodable {
-    private enum CodingKeys: CodingKey {
-        case isRefused, steps
-    }
-
-    /// Encodes the steps, and whether the link is refused.
-    public func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: CodingKeys.self)
-        try object.encode(isRefused, forKey: .isRefused)
-        try object.encode(steps, forKey: .steps)
     }
 }

@@ -29,7 +29,7 @@ import AppCoreRouting
     private var first: Link?
     /// Whether it is decided what the app shows first.
     var isLaunched = false
-    /// The app whose tabs links lead to; none in a window that shows a page of another one.
+    /// The app whose tabs links lead to.
     weak var app: (any RoutedApp<Context>)?
 
     let flow: AnyFlow
@@ -62,21 +62,22 @@ import AppCoreRouting
         self.flow = flow
         (flows, table, context, users) = (main.flows, main.table, main.context, main.users)
         self.main = (main, goToMain)
+        app = main.app
         router = Router(for: flow, because: .link)
         isLaunched = true
     }
 
     var running: RunningApp<Context> { RunningApp(context, self) }
     var currentUser: String? { users?.current(context) }
-    var isRestored: Bool { (main?.links ?? self).tabs?.isRestored ?? false }
+    var isRestored: Bool { app?.tabs?.isRestored ?? false }
+    var isChanging: Bool { app?.turn.isChanging ?? false }
 
-    var isChanging: Bool { (main?.links ?? self).app?.turn.isChanging ?? false }
-
-    private var tabs: TabsCoordinator<Context>? { app?.tabs }
+    /// The tabs; none in a window that shows a page of another one.
+    private var tabs: TabsCoordinator<Context>? { main == nil ? app?.tabs : nil }
 
     func link(_ path: String) -> String { table.link(path) }
 
-    func hasTab(_ name: String) -> Bool { (main?.links ?? self).app?.hasTab(name) ?? false }
+    func hasTab(_ name: String) -> Bool { app?.hasTab(name) ?? false }
 
     /// Opens a link from any source as soon as there are tabs, after what it needs; if it leads nowhere, the user sees
     /// a notice and nothing moves.
@@ -106,7 +107,7 @@ import AppCoreRouting
 
     /// Opens the place of a route, as `follow`.
     func go(to route: some Route) {
-        guard let link = flows.lazy.compactMap({ $0.routes?.link(to: route) }).first else {
+        guard let link = flows.lazy.compactMap({ $0.link(route) }).first else {
             return flow.notify("No flow of this app shows \(route.title); mount its routes.")
         }
         whenSettled { self.follow(link) }
@@ -119,8 +120,8 @@ import AppCoreRouting
         case .user where main != nil: inMain { $0.follow(link) }
         case .nothing:
             guard let stack = flow.window?.stackInFront else { fallthrough }
-            do { try link.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
-        case .user, .work: router.open(link.place.destinationAbove(in: running, after: login(for: link)))
+            do { try link.place.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
+        case .user, .work: router.open(link.place.destination(in: running, above: visible.after(login(for: link))))
         }
     }
 
@@ -144,17 +145,11 @@ import AppCoreRouting
         app?.runLogin(in: flow, on: stack, onEnd: onEnd)
     }
 
-    /// Explains what opening a link from any source would do, step by step, without doing it.
-    func explain(_ text: String) -> LinkExplanation {
-        LinkExplanation(text, in: table, app: app == nil ? nil : running, plan: plan)
-    }
-
     /// What opening a link would do; `nil` while there are no tabs.
     func plan(of link: Link) -> RoutingPlan? { waits(link) ? nil : router.explain(destination(of: link)) }
 
     /// Checks why a link from any source can't be opened; `nil` if it can.
     func problem(with text: String) -> String? {
-        guard app != nil else { return "the app has ended" }
         do throws(LinkError) {
             _ = try table.target(of: text, in: running)
             return nil
@@ -178,7 +173,7 @@ import AppCoreRouting
     }
 
     /// Does something once the user isn't changing.
-    private func whenSettled(_ act: @escaping () -> Void) { (main?.links ?? self).app?.turn.whenSettled(act) }
+    private func whenSettled(_ act: @escaping () -> Void) { app?.turn.whenSettled(act) }
 
     private func open(_ link: Link) {
         if let problem = link.problem(in: running) { return refuse(.nothingThere(problem)) }
@@ -194,11 +189,12 @@ import AppCoreRouting
     /// The destination of a link, after the login that it needs.
     private func destination(of link: Link) -> Destination {
         let login = login(for: link)
-        guard let tab = link.tab else { return link.place.destinationOver(in: running, after: login) }
+        guard let tab = link.tab else {
+            return link.place.destination(in: running, over: visible.after(login), isGuarded: login != nil)
+        }
         // Who is there already keeps what they have entered.
         if login == nil, isShown(link, in: tab) { return Destination(link.route.title, to: stack(of: tab)) }
-        let front = front(of: tab)
-        return link.place.destination(in: running, from: login.map { front.guarded(by: $0) } ?? front)
+        return link.place.destination(in: running, above: front(of: tab).after(login))
     }
 
     /// The login that a link waits for; `nil` if it needs none, or somebody is signed in.
@@ -223,6 +219,11 @@ import AppCoreRouting
         return path == link.route.link
     }
 
+    /// The step to the screen in front.
+    private var visible: DestinationStep<StackContainer, Void> {
+        StepAssembly.from(.topLevel).find(Finder<StackContainer, Void>(in: .amongVisible))
+    }
+
     /// The step to the first screen of a flow's tab.
     private func front(of name: String) -> DestinationStep<StackContainer, Void> { stack(of: name).poppedToRoot() }
 
@@ -233,6 +234,11 @@ import AppCoreRouting
         let stack = Finder<StackContainer, Void> { [weak app] stack, _ in stack === app?.tabs?.stack(of: name) }
         return StepAssembly.from(.root).find(stack)
     }
+}
+
+extension DestinationStep<StackContainer, Void> {
+    /// The step after a login, if there is one.
+    fileprivate func after(_ login: RoutingInterceptor<Void>?) -> Self { login.map { guarded(by: $0) } ?? self }
 }
 
 extension Window {

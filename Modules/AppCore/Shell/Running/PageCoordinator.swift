@@ -12,7 +12,7 @@ final class PageCoordinator<Context>: Coordinator {
     /// Makes the coordinator of the page in front of a window; `nil` if that page doesn't open in any tab.
     init?(of app: TabbedApp<Context>, beside window: Window, goToMain: @escaping () -> Void) {
         guard let path = window.snapshot.front?.link,
-            let page = try? app.links.target(of: app.links.link(path), in: app.running), page.isPage
+            let page = try? app.links.target(of: app.links.link(path), in: app.running), page.place.isPage
         else { return nil }
         self.page = page
         links = LinkRouter(in: flow, beside: app.router, goToMain: goToMain)
@@ -20,7 +20,7 @@ final class PageCoordinator<Context>: Coordinator {
 
     /// Shows the page.
     func start() {
-        do { try page.run(in: flow, links.running) } catch { flow.notify("\(error)") }
+        do { try page.place.run(in: flow, on: nil, links.running) } catch { flow.notify("\(error)") }
     }
 }
 

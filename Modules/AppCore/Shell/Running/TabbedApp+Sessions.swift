@@ -105,7 +105,7 @@ extension TabbedApp: RoutedApp {
                     return orElse()
                 }
             }
-            await self.readDrafts()
+            await self.readPlace()
             self.endSession(then: next)
         }
     }
@@ -144,7 +144,7 @@ extension TabbedApp: RoutedApp {
         guard case .user(let signIn) = end else { throw CancellationError() }
         do {
             try await signIn()
-            await readDrafts()
+            await readPlace()
             // Whatever ended the session meanwhile decides what comes next.
             guard running.user != nil, tabs != nil else { throw CancellationError() }
         } catch {

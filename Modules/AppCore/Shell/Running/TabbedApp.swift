@@ -144,15 +144,7 @@ public final class TabbedApp<Context>: Coordinator {
     private func begin(hasLink: Bool) async {
         do {
             let event = try await launch.begin?(running) ?? event
-            if launch.phases(after: event).first == .tabs, !hasLink, let keeper, keeper.isRestored {
-                do {
-                    saved = try await keeper.find(running.user) { self.flow.notify($0) }
-                } catch {
-                    flow.notify("\(error)")
-                }
-            } else {
-                await readDrafts()
-            }
+            await readPlace(isWhole: launch.phases(after: event).first == .tabs && !hasLink)
             enter(event)
             try await launch.onShown(running)
         } catch {
@@ -161,21 +153,27 @@ public final class TabbedApp<Context>: Coordinator {
         }
     }
 
-    /// Reads what the user who is new here had not finished, for their pages in the next tabs.
-    func readDrafts() async {
-        do { saved = try await keeper?.drafts(of: running.user) } catch { flow.notify("\(error)") }
+    /// Reads where the user was, for the next tabs, or only what they had not finished there.
+    func readPlace(isWhole: Bool = false) async {
+        let (user, tell) = (running.user, { self.flow.notify($0) })
+        do {
+            saved = try await isWhole ? keeper?.find(user, tell: tell) : keeper?.drafts(of: user, tell: tell)
+        } catch {
+            flow.notify("\(error)")
+        }
     }
 
     /// Explains what opening a link from any source would do, step by step, without doing it.
     ///
     /// An app that doesn't run yet is started for it, and isn't used for anything else then.
     public func explain(_ link: String) -> LinkExplanation {
-        if hasStarted { return router.explain(link) }
+        let explain = { LinkExplanation(link, in: self.links, app: self.running, plan: self.router.plan) }
+        if hasStarted { return explain() }
         let window = Window()
         defer { window.close() }
         window.run(self) { _ in }
         if tabs == nil { open([.tabs]) }
-        return router.explain(link)
+        return explain()
     }
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes

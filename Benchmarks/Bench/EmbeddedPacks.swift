@@ -1,1 +1,0 @@
-../../App/Adapters/EmbeddedPacks.swift
