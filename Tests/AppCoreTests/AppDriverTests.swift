@@ -13,6 +13,7 @@ import Testing
     private final class Desk: DependencyContainer {
         var user: String?
         var onSignIn = {}
+        var save: @MainActor (String) async throws -> String = { $0 }
     }
 
     private final class Counter { var count = 0 }
@@ -20,6 +21,20 @@ import Testing
     private struct NoteRoute: Route {
         let number: Int
         static let links = [LinkPattern("note/:number", "a note", example: NoteRoute(number: 1), NoteRoute.init)]
+    }
+
+    private struct CardRoute: Route {
+        let number: Int
+        static let links = [LinkPattern("card/:number", "a card", example: CardRoute(number: 1), CardRoute.init)]
+    }
+
+    private final class Card: Coordinator {
+        let flow = Flow<Never>("card")
+        private let number: Int
+
+        init(_ number: Int) { self.number = number }
+
+        func start() { flow.show(Page("Card \(self.number)") { Text("A card.") }) }
     }
 
     private struct Missing: Error, CustomStringConvertible { let description = "there is no such note" }
@@ -39,15 +54,16 @@ import Testing
     private final class Note: Coordinator {
         let flow = Flow<String>("note")
         private let number: Int
+        private let desk: Desk
 
-        init(_ number: Int) { self.number = number }
+        init(_ number: Int, _ desk: Desk) { (self.number, self.desk) = (number, desk) }
 
         func start() {
             flow.link = "note/\(number)"
             flow.showForm("Note \(number)", of: "") {
                 Field("Text", $0, id: "text")
-            } save: {
-                $0
+            } save: { [desk] in
+                try await desk.save($0)
             }
         }
     }
@@ -59,10 +75,11 @@ import Testing
 
     private static let flows: [MountedFlow<Desk>] = [
         MountedFlow("Home") { _ in Home() },
-        MountedFlow("Notes", inTabOf: "Home", needs: .user).routes { (route: NoteRoute, _) in
+        MountedFlow("Notes", inTabOf: "Home", needs: .user).routes { (route: NoteRoute, app) in
             if route.number > 9 { throw Missing() }
-            return Note(route.number)
+            return Note(route.number, app.context)
         },
+        MountedFlow("Cards", inTabOf: "Home").routes { (route: CardRoute, _) in Card(route.number) },
     ]
 
     private static func app(_ desk: Desk = Desk()) throws -> TabbedApp<Desk> {
@@ -109,16 +126,83 @@ import Testing
         let app = try await AppDriver.start { try Self.app(desk) }
         #expect(app.coordinator?.explain("desk://note/10").text == "refused    there is no such note; nothing moves")
         await app.open("desk://note/10")
-        #expect(app.title == "Home" && app.window.notice?.text.contains("there is no such note") == true)
+        #expect(app.title == "Home" && app.notice?.contains("there is no such note") == true)
+    }
+
+    @Test func `what was saved is unsaved no more, whenever its user signs out`() async throws {
+        let desk = Desk()
+        desk.user = "Ann"
+        let app = try await AppDriver.start { try Self.app(desk) }
+        await app.open("desk://note/4")
+        app.type("Text", "words")
+        app.tap("Save")
+        app.coordinator?.running.changeUser { $0.user = nil }
+        await app.idle()
+        app.coordinator?.running.changeUser { $0.user = "Ann" }
+        await app.idle()
+        await app.open("desk://note/4")
+        #expect(app.title == "Note 4" && !app.shows("words") && app.notice == nil)
+    }
+
+    @Test func `what could not be saved after its page was left is there when that is opened again`() async throws {
+        let desk = Desk()
+        desk.user = "Ann"
+        let (opening, door) = AsyncStream<Void>.makeStream()
+        desk.save = { _ in
+            for await _ in opening {}
+            throw Missing()
+        }
+        let app = try await AppDriver.start { try Self.app(desk) }
+        await app.open("desk://note/4")
+        app.type("Text", "words")
+        app.tap("Save")
+        app.back()
+        #expect(app.title == "Home")
+        door.finish()
+        await app.idle()
+        #expect(app.notice == "“Note 4” was not saved: there is no such note")
+        await app.open("desk://note/4")
+        #expect(app.title == "Note 4" && app.shows("words"))
+    }
+
+    @Test func `a second tap on what asks for a login asks for nothing more`() async throws {
+        let app = try await AppDriver.start { try Self.app() }
+        for _ in 0..<3 { app.coordinator?.open("desk://note/2") }
+        await app.idle()
+        #expect(app.title == "Sign in" && app.notice == nil)
+        await app.press("Sign in", filling: ["Name": "Ann"])
+        #expect(app.title == "Note 2" && app.notice == nil)
+        app.back()
+        await app.open("desk://note/2")
+        #expect(app.title == "Note 2")
+    }
+
+    @Test(arguments: [1, 2], [false, true])
+    func `the newest link wins, whatever the login of the one before lies over`(shown: Int, isIdle: Bool) async throws {
+        let app = try await AppDriver.start { try Self.app() }
+        await app.open("desk://card/\(shown)")
+        await app.open("desk://note/2")
+        app.type("Name", "Ann")
+        app.tap("Sign in")
+        if isIdle { await app.idle() }
+        await app.open("desk://card/2")
+        #expect(app.title == "Card 2")
+    }
+
+    @Test func `an app that has ended explains no link`() async throws {
+        let app = try await AppDriver.start { try Self.app() }
+        let desk = try #require(app.coordinator)
+        app.window.close()
+        #expect(desk.explain("desk://note/2").isRefused)
     }
 
     @Test func `a walk signs in with what its users may type`() async {
-        let signIns = Counter()
-        await Walker(seed: 3).expect(typing: ["Name": ["Ann", "Bob"]]) {
-            let desk = Desk()
+        let (signIns, returns) = (Counter(), Counter())
+        await Walker(seed: 3).expect(typing: ["Name": ["Ann", "Bob"]], context: Desk()) { desk in
             desk.onSignIn = { signIns.count += 1 }
+            if desk.user != nil { returns.count += 1 }
             return try Self.app(desk)
         }
-        #expect(signIns.count > 0)
+        #expect(signIns.count > 0 && returns.count > 0)
     }
 }

@@ -170,7 +170,7 @@ import Testing
             }
             await again.idle()
             #expect(again.shows("3:水\r\n:é=\u{338}"))
-            #expect(again.window.notice?.text == "Your unsaved changes from last time are back.")
+            #expect(again.notice == "Your unsaved changes from last time are back.")
             again.type("Name", "Assam")
             again.tap("Hot")
             again.choose("1 cups", of: "Size")
@@ -183,7 +183,7 @@ import Testing
         let driver = FlowDriver {
             FlowHost { host in host.run(TeaCoordinator(), .alone, drafts: ["tea": draft]) { _ in } }
         }
-        #expect(driver.shows("Assam") && driver.window.notice == nil)
+        #expect(driver.shows("Assam") && driver.notice == nil)
         driver.back()
         #expect(driver.window.question == nil)
     }

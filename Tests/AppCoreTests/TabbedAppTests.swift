@@ -136,13 +136,16 @@ import Testing
     }
 
     @Test(arguments: ["", "{", "[]", "{\"places\":{\"user\":\"{}\"},\"starts\":0}"])
-    func `a file that can't be read counts as empty`(text: String) async throws {
+    func `a file that can't be read is told and kept, and counts as empty`(text: String) async throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         try FileManager.default.createDirectory(
             at: folder.appending(path: "state"), withIntermediateDirectories: true)
         try text.write(toFile: file, atomically: true, encoding: .utf8)
         let first = try await start()
-        #expect(first.titles == ["clock"] && first.window.notice == nil)
+        let isDamaged = !text.contains("starts")
+        #expect(
+            first.titles == ["clock"] && (first.window.notice?.text.hasPrefix("Starting fresh") == true) == isDamaged)
+        #expect(FileManager.default.fileExists(atPath: file + ".damaged") == isDamaged)
         first.app.open("small://notes/7")
         await first.window.idle(within: .seconds(10))
         #expect(try await start().titles == ["note 7"])

@@ -365,9 +365,11 @@ import AppCore
         tell(error)
     }
 
-    /// Shows the user a notice, unless they cancelled or abandoned a navigation that has not waited with a limit.
+    /// Shows the user a notice, unless they cancelled or abandoned a navigation that has not waited with a limit, or
+    /// asked for the same again, as by a second tap.
     func tell(_ error: RoutingError) {
         if error.isCancellation, !hasWaited { return }
+        if case .superseded = error, flow.movingWindow?.turns.newestName == name { return }
         if case .refused(_, let reason) = error { return flow.notify(reason) }
         flow.notify("Could not open \(name): \(error.underlying.map { "\($0)" } ?? error.description).")
     }

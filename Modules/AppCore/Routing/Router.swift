@@ -61,6 +61,7 @@ public import AppCore
     ///   Cancelling the task before the first change throws `.cancelled`.
     @discardableResult public func go(to route: Route) async throws(RoutingError) -> any Presentable {
         let navigation = navigation(to: route)
+        flow.movingWindow?.turns.newestName = navigation.name
         guard let item = try await navigation.run() else { throw .notVisible(step: navigation.name) }
         return item
     }
@@ -150,6 +151,7 @@ public import AppCore
             _ = window.moves.wait(for: flow) { self.goOn(navigation) }
             return
         }
+        window.turns.newestName = navigation.name
         navigation.runAtOnce { [flow] in
             flow.task("route") {
                 do throws(RoutingError) { try await navigation.run() } catch { navigation.tell(error) }

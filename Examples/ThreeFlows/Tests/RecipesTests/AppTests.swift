@@ -36,6 +36,7 @@ import Testing
     }
 
     @Test func `whatever users do, the rules of windows hold`() async {
-        await Walker(seed: 1).expect(typing: ["Name": ["Ann"], "Password": ["secret"]]) { try .recipes() }
+        let texts = ["Name": ["Ann"], "Password": ["secret"]]
+        await Walker(seed: 1).expect(typing: texts, context: AppContainer()) { try .recipes($0) }
     }
 }

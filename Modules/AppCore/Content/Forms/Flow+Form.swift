@@ -78,17 +78,26 @@ extension Flow {
             form.onRestore = { self.notify("Your unsaved changes from last time are back.") }
         }
         let outlives = form.keepsChanges
-        form.onSave = { [weak form] edited in
-            let title = form?.title ?? ""
+        form.onSave = { [weak form] edited, draft in
+            let (title, parent) = (form?.title ?? "", self.parent)
             self.task("save", outlivesFlow: outlives) {
                 do {
                     let value = try await save(edited)
                     if self.isRunning { self.finish(value) }
                 } catch {
                     form?.fail("\(error)")
-                    if !self.isRunning { self.notify("“\(title)” was not saved: \(error)") }
+                    if self.isRunning { return }
+                    self.notify("“\(title)” was not saved: \(error)")
+                    self.handBack(draft, to: parent)
                 }
             }
         }
+    }
+
+    /// Keeps what could not be saved for the next time that the user opens the form, and never for another user.
+    private func handBack(_ draft: String?, to parent: AnyFlow?) {
+        guard let link, let draft, let parent, parent.parent != nil, SessionScope.ofRunningWork?.hasEnded != true
+        else { return }
+        parent.restore(drafts: [link: draft])
     }
 }

@@ -26,7 +26,7 @@ import Observation
     var onChange: (_ draft: String?) -> Void = { _ in }
     var onRead: () -> Void = {}
     var onRestore: () -> Void = {}
-    var onSave: (Edited) -> Void = { _ in }
+    var onSave: (Edited, _ draft: String?) -> Void = { _, _ in }
 
     init(
         _ title: String, button: String, keepsChanges: Bool, fields: @escaping (Binding<Edited>) -> Content
@@ -44,7 +44,10 @@ import Observation
         if isChanged { onRestore() } else { onChange(nil) }
     }
 
-    func fail(_ reason: String) { (failure, isSaving) = (reason, false) }
+    func fail(_ reason: String) {
+        (failure, isSaving) = (reason, false)
+        if keepsChanges { onChange(draft?.text) }
+    }
 
     var content: Content {
         if let edited {
@@ -106,6 +109,8 @@ import Observation
         let elements = fields(binding(to: edited)).sections.lazy.flatMap(\.elements.single)
         for (_, element) in elements { if case .field(let field) = element, field.problem != nil { return } }
         (failure, isSaving) = (nil, true)
-        onSave(edited)
+        onSave(edited, draft?.text)
+        // What is being saved is unfinished no more: whoever signs out meanwhile finds it saved, and not here again.
+        if keepsChanges { onChange(nil) }
     }
 }

@@ -24,9 +24,10 @@ extension AnyFlow {
 
     /// Hands drafts back to the flows that this one runs; each takes its own when it starts.
     ///
-    /// - Parameter drafts: The drafts, by the links of the flows that set them.
+    /// - Parameter drafts: The drafts, by the links of the flows that set them; those that were handed back before, and
+    ///   are not taken yet, stay.
     public func restore(drafts: [String: String]) {
-        if !drafts.isEmpty || extras != nil { madeExtras.restorable = drafts }
+        if !drafts.isEmpty { madeExtras.restorable.merge(drafts) { _, new in new } }
     }
 }
 

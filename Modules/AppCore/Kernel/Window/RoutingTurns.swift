@@ -44,6 +44,8 @@ extension Window {
 @MainActor package final class RoutingTurns {
     var policy = OverlapPolicy.newestWins
     package private(set) var current: RoutingTurn?
+    /// The name of the navigation that was requested last.
+    package var newestName: String?
     private var queue: [RoutingTurn] = []
     private var lastRequest = 0
 

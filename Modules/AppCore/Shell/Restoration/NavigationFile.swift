@@ -7,7 +7,7 @@ import Foundation
 
 /// A file that keeps where an app's users were, for an app without a store of its own.
 ///
-/// A file that can't be read counts as empty. The next place that is stored replaces it.
+/// A file that can't be read is moved aside, with `.damaged` after its name, and the user is told.
 @MainActor public final class NavigationFile: NavigationStore {
     private struct Contents: Codable {
         var places: [String: String] = [:]
@@ -15,13 +15,20 @@ import Foundation
     }
 
     private let url: URL
-    private var contents: Contents
+    private var contents = Contents()
+    /// Where a file is kept that couldn't be read, until the user is told.
+    private var damaged: String?
 
     /// Opens a file, which need not exist; its folder is made when something is stored.
     public init(path: String) {
         url = URL(filePath: path)
-        contents =
-            (try? Data(contentsOf: url)).flatMap { try? JSONDecoder().decode(Contents.self, from: $0) } ?? .init()
+        if let data = try? Data(contentsOf: url), let read = try? JSONDecoder().decode(Contents.self, from: data) {
+            contents = read
+        } else if FileManager.default.fileExists(atPath: path) {
+            let kept = url.appendingPathExtension("damaged")
+            try? FileManager.default.removeItem(at: kept)
+            if (try? FileManager.default.moveItem(at: url, to: kept)) != nil { damaged = kept.path }
+        }
     }
 
     /// Opens the file of an app, whose name its folder has: on Linux, in `$XDG_STATE_HOME` or `~/.local/state`.
@@ -35,8 +42,12 @@ import Foundation
         self.init(path: "\(base)/\(name)/navigation.json")
     }
 
-    /// Reads where a user was; throws if it is too long.
+    /// Reads where a user was; throws if it is too long, and once if the file couldn't be read.
     public func place(of user: String?) throws -> SavedNavigation? {
+        if let path = damaged {
+            damaged = nil
+            throw SavedNavigationError.damaged(keptAt: path)
+        }
         guard let text = contents.places[key(of: user)] else { return nil }
         return try SavedNavigation(text: text)
     }

@@ -30,12 +30,15 @@ extension SavedNavigation {
 public enum SavedNavigationError: Error, Equatable, CustomStringConvertible {
     /// Its text is longer than an app writes it; it may come from elsewhere.
     case tooLong(byteCount: Int)
+    /// The file that it is in can't be read, and is kept under this path.
+    case damaged(keptAt: String)
 
     /// What is wrong, and what happens.
     public var description: String {
         switch self {
         case .tooLong(let count):
             "Starting fresh: where you were takes \(count) bytes, and no more than \(SavedNavigation.byteLimit) are read."
+        case .damaged(let path): "Starting fresh: where you were can't be read; the file is kept as '\(path)'."
         }
     }
 }

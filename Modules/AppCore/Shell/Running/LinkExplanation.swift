@@ -24,13 +24,14 @@ import AppCoreRouting
         }.joined(separator: "\n")
     }
 
-    /// Finds out what opening a link would do; there is no plan while there are no tabs.
+    /// Finds out what opening a link would do; there is no app once it has ended, and no plan while there are no tabs.
     init<Context>(
-        _ link: String, in table: LinkTable<MountedLink<Context>>, app: RunningApp<Context>,
+        _ link: String, in table: LinkTable<MountedLink<Context>>, app: RunningApp<Context>?,
         plan: (MountedLink<Context>) -> RoutingPlan?
     ) {
         do throws(LinkError) {
             let (row, destination) = try table.match(link)
+            guard let app else { throw .nothingThere("the app has ended") }
             if let problem = destination.refusal(in: app) { throw .nothingThere(problem) }
             add("parsed as", "\(row.meaning), by \(row.pattern)")
             guard let plan = plan(destination) else {

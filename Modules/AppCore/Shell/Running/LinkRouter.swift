@@ -192,8 +192,10 @@ import AppCoreRouting
         guard let tab = link.tab else {
             return link.place.destination(in: running, over: visible.after(login), isGuarded: login != nil)
         }
-        // Who is there already keeps what they have entered.
-        if login == nil, isShown(link, in: tab) { return Destination(link.route.title, to: stack(of: tab)) }
+        // Who is there already keeps what they have entered; after a navigation that is under way they may be elsewhere.
+        if login == nil, flow.window?.isRouting != true, isShown(link, in: tab) {
+            return Destination(link.route.title, to: stack(of: tab))
+        }
         return link.place.destination(in: running, above: front(of: tab).after(login))
     }
 

@@ -102,7 +102,7 @@ public final class TabbedApp<Context>: Coordinator {
     public func open(_ link: String) { router.open(link) }
 
     /// Checks why a link from any source can't be opened; `nil` if it can.
-    public func problem(with link: String) -> String? { router.problem(with: link) }
+    public func problem(with link: String) -> String? { hasEnded ? "the app has ended" : router.problem(with: link) }
 
     /// Runs the app in a window.
     ///
@@ -138,6 +138,8 @@ public final class TabbedApp<Context>: Coordinator {
         flow.task("launch") { await self.begin(hasLink: hasLink) }
     }
 
+    private var hasEnded: Bool { hasStarted && !flow.isRunning }
+
     /// How the app starts for its user.
     private var event: LaunchEvent { running.user == nil ? .guest : .signedIn }
 
@@ -167,13 +169,11 @@ public final class TabbedApp<Context>: Coordinator {
     ///
     /// An app that doesn't run yet is started for it, and isn't used for anything else then.
     public func explain(_ link: String) -> LinkExplanation {
-        let explain = { LinkExplanation(link, in: self.links, app: self.running, plan: self.router.plan) }
-        if hasStarted { return explain() }
-        let window = Window()
-        defer { window.close() }
-        window.run(self) { _ in }
-        if tabs == nil { open([.tabs]) }
-        return explain()
+        let window = hasStarted ? nil : Window()
+        defer { window?.close() }
+        window?.run(self) { _ in }
+        if window != nil, tabs == nil { open([.tabs]) }
+        return LinkExplanation(link, in: links, app: hasEnded ? nil : running, plan: router.plan)
     }
 
     /// Stores where the user is when they quit, with status 0 and after the host has stopped, and waits for changes

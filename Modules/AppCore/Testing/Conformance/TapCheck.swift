@@ -10,7 +10,7 @@ import AppCore
         for depth in 0...flow.steps.count {
             let looking = flow.trial()
             await looking.walk(flow.steps.prefix(depth))
-            for label in looking.driver.tappableLabels {
+            for label in looking.driver.window.tappableLabels {
                 let once = await titles(after: 1, of: label, at: depth)
                 let twice = await titles(after: 2, of: label, at: depth)
                 // A step within a screen, such as to its next page, may happen twice.
@@ -29,7 +29,7 @@ import AppCore
         let trial = flow.trial(.pushed)
         await trial.walk(flow.steps.prefix(depth))
         let places = trial.screens
-        trial.driver.tapFirst(label, times: taps)
+        trial.driver.window.tapFirst(label, times: taps)
         await trial.settle()
         return (trial.titles, trial.screens == places)
     }

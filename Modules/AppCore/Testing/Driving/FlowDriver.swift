@@ -78,6 +78,9 @@ public import Testing
     /// The titles of the visible screens.
     public var titles: [String] { window.visibleScreens.map(\.title) }
 
+    /// The text of the notice that the user sees, if there is one.
+    public var notice: String? { window.notice?.text }
+
     /// The texts on the visible screens, from the top down, as the user reads them, headings and footers too.
     public var texts: [String] { window.visibleScreens.flatMap { Content(of: $0).texts } }
 
@@ -111,14 +114,18 @@ public import Testing
         perform(.edit(text), on: label, sourceLocation)
     }
 
-    /// Types into fields, in the order given, taps a button, and waits until the window is idle.
+    /// Types into fields, in the order given, and then taps one thing after the other; waits before and after each tap
+    /// until the window is idle.
     public func press(
-        _ button: String, filling fields: KeyValuePairs<String, String> = [:],
+        _ label: String, _ next: String..., filling fields: KeyValuePairs<String, String> = [:],
         sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        for (label, text) in fields { perform(.edit(text), on: label, sourceLocation) }
-        tap(button, sourceLocation: sourceLocation)
         await idle(sourceLocation: sourceLocation)
+        for (field, text) in fields { perform(.edit(text), on: field, sourceLocation) }
+        for label in [label] + next {
+            tap(label, sourceLocation: sourceLocation)
+            await idle(sourceLocation: sourceLocation)
+        }
     }
 
     /// Chooses an option of the choice with a label.
@@ -232,36 +239,10 @@ extension [LifetimeLog.Survivor] {
 }
 
 extension FlowDriver {
-    private func elements() -> [(place: PlaceID, element: Element)] {
-        window.visibleScreens.flatMap { screen in
-            Content(of: screen).elements.flatMap { element in
-                ([element] + element.actions.map { .button($0) }).map { (window.id(of: screen), $0) }
-            }
-        }
-    }
-
-    /// The labels of tappable elements that lead somewhere; of a long list, only the beginning and the end.
-    var tappableLabels: [String] {
-        let labels = elements().compactMap { _, element -> String? in
-            switch element {
-            case .row(let row) where element.isActionable: row.label
-            case .button(let button) where element.isActionable: button.label
-            default: nil
-            }
-        }
-        return labels.count <= 16 ? labels : Array(labels.prefix(10) + labels.suffix(6))
-    }
-
-    /// Taps an element `times` times, faster than the screen can change; does nothing if it isn't there.
-    func tapFirst(_ label: String, times: Int) {
-        guard let found = elements().first(where: { $0.element.label == label }) else { return }
-        for _ in 0..<times { window.perform(.element(found.element.id, .activate, in: found.place)) }
-    }
-
     private func find(_ label: String, _ sourceLocation: SourceLocation) -> (place: PlaceID, element: Element)? {
         // Compares scalars, because some different characters are equal as text.
         func isMeant(_ text: String) -> Bool { text.unicodeScalars.elementsEqual(label.unicodeScalars) }
-        let all = elements()
+        let all = window.shownElements
         var found = all.filter { isMeant($0.element.label) }
         if found.isEmpty { found = all.filter { Self.title(of: $0.element).map(isMeant) ?? false } }
         if found.isEmpty { found = all.filter { isMeant($0.element.id.rawValue) } }
@@ -314,5 +295,34 @@ extension Window {
     /// - Returns: `.refused(.stale)` if there is no question.
     @discardableResult public func answer(_ goAhead: Bool) -> MoveResult {
         question.map { answer(goAhead, to: $0) } ?? .refused(.stale)
+    }
+}
+
+extension Window {
+    /// The elements on the visible screens, and what else can be done with them.
+    fileprivate var shownElements: [(place: PlaceID, element: Element)] {
+        visibleScreens.flatMap { screen in
+            Content(of: screen).elements.flatMap { element in
+                ([element] + element.actions.map { .button($0) }).map { (id(of: screen), $0) }
+            }
+        }
+    }
+
+    /// The labels of tappable elements that lead somewhere; of a long list, only the beginning and the end.
+    var tappableLabels: [String] {
+        let labels = shownElements.compactMap { _, element -> String? in
+            switch element {
+            case .row(let row) where element.isActionable: row.label
+            case .button(let button) where element.isActionable: button.label
+            default: nil
+            }
+        }
+        return labels.count <= 16 ? labels : Array(labels.prefix(10) + labels.suffix(6))
+    }
+
+    /// Taps an element `times` times, faster than the screen can change; does nothing if it isn't there.
+    func tapFirst(_ label: String, times: Int) {
+        guard let found = shownElements.first(where: { $0.element.label == label }) else { return }
+        for _ in 0..<times { perform(.element(found.element.id, .activate, in: found.place)) }
     }
 }
