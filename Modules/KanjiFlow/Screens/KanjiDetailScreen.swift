@@ -58,12 +58,12 @@ import TextBasics
     var problem: String?
     private var unfolded: Set<Part> = []
 
-    @ObservationIgnored var word: (Int) -> ExampleWord? = { _ in nil }
-    @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
-    @ObservationIgnored var language: () -> MeaningLanguage = { .english }
-    @ObservationIgnored var extras: () -> Content = { Content() }
-    @ObservationIgnored var isStarred: () -> Bool? = { nil }
-    @ObservationIgnored var bitmap: () -> Glyph.Bitmap? = { nil }
+    var word: (Int) -> ExampleWord? = { _ in nil }
+    var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
+    var language: () -> MeaningLanguage = { .english }
+    var extras: () -> Content = { Content() }
+    var isStarred: () -> Bool? = { nil }
+    var bitmap: () -> Glyph.Bitmap? = { nil }
     var onStar: (Bool) -> Void = { _ in }
     var onSelectWord: (ExampleWord) -> Void = { _ in }
     var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }

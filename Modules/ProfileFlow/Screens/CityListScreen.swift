@@ -34,7 +34,7 @@ import Observation
     var results: [City]?
     var chosen = ChosenCities()
     var problem: String?
-    @ObservationIgnored var nearest: (GeoPoint) -> City? = { _ in nil }
+    var nearest: (GeoPoint) -> City? = { _ in nil }
     private var query = ""
 
     var onCity: (City) -> Void = { _ in }

@@ -12,7 +12,7 @@ import Observation
     var results: [City]?
     var chosen = ChosenCities()
     var problem: String?
-    @ObservationIgnored var nearest: (GeoPoint) -> City? = { _ in nil }
+    var nearest: (GeoPoint) -> City? = { _ in nil }
     private var query = ""
     private var coordinates = ""
     private var coordinatesProblem: String?

@@ -52,10 +52,10 @@ struct ListedWord: Hashable {
     var current: ListedWord?
     var placeholder = Content { Placeholder("No words.", symbol: .list) }
 
-    @ObservationIgnored var words: () -> [ListedWord]? = { nil }
+    var words: () -> [ListedWord]? = { nil }
     @ObservationIgnored var gloss: (ListedWord) -> String = { _ in "" }
     @ObservationIgnored var isStarred: (ListedWord) -> Bool = { _ in false }
-    @ObservationIgnored var problem: () -> String? = { nil }
+    var problem: () -> String? = { nil }
     var onSelect: (ListedWord) -> Void = { _ in }
     var onReload: () -> Void = {}
     var onSearch: (() -> Void)?

@@ -52,9 +52,9 @@ import Observation
     var sentencesProblem: String?
     private var showsInflections = false
 
-    @ObservationIgnored var isStarred: () -> Bool? = { nil }
-    @ObservationIgnored var starsProblem: () -> String? = { nil }
-    @ObservationIgnored var extras: () -> Content = { Content() }
+    var isStarred: () -> Bool? = { nil }
+    var starsProblem: () -> String? = { nil }
+    var extras: () -> Content = { Content() }
     var onKanji: (Unicode.Scalar) -> Void = { _ in }
     var onReference: (Word.Reference) -> Void = { _ in }
     var onStar: (Bool) -> Void = { _ in }
