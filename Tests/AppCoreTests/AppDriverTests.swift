@@ -28,13 +28,24 @@ import Testing
         static let links = [LinkPattern("card/:number", "a card", example: CardRoute(number: 1), CardRoute.init)]
     }
 
-    private final class Card: Coordinator {
-        let flow = Flow<Never>("card")
-        private let number: Int
+    /// Shows one card after another, each with a link of its own.
+    private final class Cards: Coordinator {
+        let flow = Flow<Never>("cards")
+        private let first: Int
 
-        init(_ number: Int) { self.number = number }
+        init(from first: Int) { self.first = first }
 
-        func start() { flow.show(Page("Card \(self.number)") { Text("A card.") }) }
+        func start() {
+            flow.draft = "a draft"
+            show(first)
+        }
+
+        private func show(_ number: Int) {
+            let page = Page("Card \(number)", link: CardRoute(number: number).link) {
+                Button("Next", id: "next") { self.show(number + 1) }
+            }
+            flow.show(page)
+        }
     }
 
     private struct Missing: Error, CustomStringConvertible { let description = "there is no such note" }
@@ -79,7 +90,7 @@ import Testing
             if route.number > 9 { throw Missing() }
             return Note(route.number, app.context)
         },
-        MountedFlow("Cards", inTabOf: "Home").routes { (route: CardRoute, _) in Card(route.number) },
+        MountedFlow("Cards", inTabOf: "Home").routes { (route: CardRoute, _) in Cards(from: route.number) },
     ]
 
     private static func app(_ desk: Desk = Desk()) throws -> TabbedApp<Desk> {
@@ -175,6 +186,22 @@ import Testing
         app.back()
         await app.open("desk://note/2")
         #expect(app.title == "Note 2")
+    }
+
+    @Test func `screens of one flow have links of their own, by which a restart returns to each`() async throws {
+        let app = try await AppDriver.start { try Self.app() }
+        await app.open("desk://card/1")
+        app.tap("Next")
+        app.tap("Next")
+        let before = app.window.snapshot.root.kept
+        #expect(before.suffix(3).map(\.link) == ["card/1", "card/2", "card/3"])
+        #expect(before.allSatisfy { $0.draft == nil })
+        try await app.restart()
+        #expect(app.title == "Card 3")
+        app.back()
+        #expect(app.title == "Card 2")
+        await app.open("desk://card/3")
+        #expect(app.title == "Card 3" && app.back() == .applied && app.title == "Home")
     }
 
     @Test(arguments: [1, 2], [false, true])

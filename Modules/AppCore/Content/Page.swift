@@ -9,12 +9,18 @@ import AppCore
 /// })
 /// ```
 public final class Page: ContentScreen {
+    /// The link that leads to the page; `nil` if its flow's does.
+    public let link: String?
     private let makeTitle: () -> String
     private let makeContent: () -> Content
 
-    /// Makes a screen; a host asks for both again whenever Observation reports a change of what they read.
-    public init(_ title: @autoclosure @escaping () -> String, @ContentBuilder content: @escaping () -> Content) {
-        (makeTitle, makeContent) = (title, content)
+    /// Makes a screen; a host asks for its title and content again whenever Observation reports a change of what they
+    /// read.
+    public init(
+        _ title: @autoclosure @escaping () -> String, link: String? = nil,
+        @ContentBuilder content: @escaping () -> Content
+    ) {
+        (makeTitle, makeContent, self.link) = (title, content, link)
     }
 
     /// The title, as it is now.

@@ -35,27 +35,21 @@ public final class BrowseCoordinator: Coordinator {
 
     /// Shows the place.
     public func start() {
-        flow.link = route.link
-        switch route {
-        case .list:
-            let list = ListScreen(recipes)
-            list.onOpen = { self.open(.recipe($0)) }
-            list.onNew = { self.onEdit(nil) }
-            flow.show(list)
-        case .recipe(let id):
-            let recipe = { self.recipes().first { $0.id == id } }
-            flow.show(
-                Page(recipe()?.title ?? "No recipe") {
-                    Text(recipe()?.steps ?? "")
-                    Row("Link", value: self.share(self.route), id: "link")
-                    Button("Edit", symbol: .edit, id: "edit") { self.onEdit(id) }
-                })
-        }
+        if case .recipe(let id) = route { return show(id) }
+        let list = ListScreen(recipes)
+        list.onOpen = { self.show($0) }
+        list.onNew = { self.onEdit(nil) }
+        flow.show(list)
     }
 
-    private func open(_ route: BrowseRoute) {
-        let page = BrowseCoordinator(recipes, to: route)
-        (page.share, page.onEdit) = (share, onEdit)
-        flow.run(page) { _ in }
+    private func show(_ id: Int) {
+        let recipe = { self.recipes().first { $0.id == id } }
+        let place = BrowseRoute.recipe(id)
+        flow.show(
+            Page(recipe()?.title ?? "No recipe", link: place.link) {
+                Text(recipe()?.steps ?? "")
+                Row("Link", value: self.share(place), id: "link")
+                Button("Edit", symbol: .edit, id: "edit") { self.onEdit(id) }
+            })
     }
 }

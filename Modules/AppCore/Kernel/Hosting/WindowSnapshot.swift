@@ -40,8 +40,9 @@ public struct WindowSnapshot: Equatable, Sendable {
             name = (presentable as? StackContainer)?.name ?? ""
             waitingCount = place.waitingCount
             flow = place.owner?.path
-            link = place.owner?.link
-            draft = place.owner?.draft
+            link = place.link
+            // A flow's draft belongs to the place of its own link.
+            draft = place.screen?.link == nil ? place.owner?.draft : nil
             self.isVisible = isVisible
             self.isShown = isShown
             selected = place.selected

@@ -38,6 +38,9 @@
 
     package var container: (any Container)? { presentable?.asContainer }
 
+    /// The link that leads here: the screen's own, or its flow's.
+    package var link: String? { screen?.link ?? owner?.link }
+
     package var shape: ContainerShape { ContainerShape(count: children.count, selected: selected) }
 
     /// How many things wait in the container here; 0 if it answers a negative number.

@@ -80,6 +80,11 @@ public struct Question: Equatable, Sendable {
 /// of screens. The hosts here pass the user's events through the window. A host may instead call its screens directly;
 /// then moves have no origin unless `from:` is passed, and aren't recorded as input.
 @MainActor public protocol Screen: Presentable {
+    /// The link that leads to this very screen, where its flow shows more than one place; `nil` if its flow's does.
+    ///
+    /// Like a flow's `link`, it has no prefix, and an app that restores returns to it, in a flow of its own.
+    var link: String? { get }
+
     /// The element with this identity, to which the user's event is passed.
     ///
     /// - Parameter id: The element's identity.
@@ -99,6 +104,9 @@ public struct Question: Equatable, Sendable {
 extension Screen {
     /// This screen.
     public var asScreen: (any Screen)? { self }
+
+    /// No link of its own.
+    public var link: String? { nil }
 
     /// A screen is no container.
     public var asContainer: (any Container)? { nil }

@@ -216,7 +216,7 @@ import AppCoreRouting
     /// Whether a tab shows a link's page above its first screen, and nothing else.
     private func isShown(_ link: Link, in tab: String) -> Bool {
         guard let stack = tabs?.stack(of: tab), let place = flow.window?.tree.place(of: stack),
-            place.children.count == 2, let path = place.children[1].owner?.link
+            place.children.count == 2, let path = place.children[1].link
         else { return false }
         return path == link.route.link
     }
