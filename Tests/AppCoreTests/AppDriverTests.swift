@@ -216,6 +216,19 @@ import Testing
         #expect(app.title == "Card 2")
     }
 
+    @Test func `a driver taps a notice's action by its title`() {
+        var takenCount = 0
+        let driver = FlowDriver {
+            FlowHost { host in
+                host.flow.show(Page("Home") { Text("At home.") })
+                host.flow.notify("It was deleted.", action: NoticeAction("Undo") { takenCount += 1 })
+            }
+        }
+        #expect(driver.notice == "It was deleted.")
+        driver.tap("Undo")
+        #expect(takenCount == 1 && driver.notice == nil)
+    }
+
     @Test func `an app that has ended explains no link`() async throws {
         let app = try await AppDriver.start { try Self.app() }
         let desk = try #require(app.coordinator)

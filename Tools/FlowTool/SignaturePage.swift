@@ -121,7 +121,7 @@ struct DocumentedInterface {
     /// A declaration without what its caller need not know.
     private static func short(_ code: Substring, of module: String) -> String {
         let noise = [
-            /@\w+(?: |(?=\())/, /\b(?:private|internal)\(set\)\s/,
+            /@(?!autoclosure)\w+(?: |(?=\())/, /\b(?:private|internal)\(set\)\s/,
             /\b(?:public|final|override|convenience|weak|nonisolated)\b\s*/, /\s\{ get(?: set)? \}/,
             /, sourceLocation: SourceLocation = #_sourceLocation|sourceLocation: SourceLocation = #_sourceLocation(?:, )?/,
             /\bAppCore\w*\./,

@@ -36,15 +36,18 @@ struct Surface {
     /// Describes how the interface differs from the reviewed one; `nil` if it doesn't.
     func difference(in folder: Folder) -> String? {
         func lines(_ text: String) -> [Substring] { text.split(separator: "\n") }
-        let changes = lines(text).difference(from: lines((try? folder.read(path)) ?? "")).map { change in
+        let difference = lines(text).difference(from: lines((try? folder.read(path)) ?? ""))
+        let changes = difference.map { change in
             switch change {
-            case .insert(_, let line, _): "+ \(line)"
-            case .remove(_, let line, _): "- \(line)"
+            case .insert(let position, let line, _): (position: position, text: "+ \(line)")
+            case .remove(let position, let line, _): (position: position, text: "- \(line)")
             }
         }
+        .sorted { ($0.position, $0.text) < ($1.position, $1.text) }
         if changes.isEmpty { return nil }
-        return "the public surface of \(module) is not the reviewed one, \(path):\n"
-            + changes.prefix(20).joined(separator: "\n")
+        let shown =
+            changes.prefix(40).map(\.text) + (changes.count > 40 ? ["… and \(changes.count - 40) lines more"] : [])
+        return "the public surface of \(module) is not the reviewed one, \(path):\n" + shown.joined(separator: "\n")
     }
 
     /// How to store the interface as the reviewed one in AppCore's own package, in a line for the user.

@@ -88,8 +88,8 @@ public import Testing
     /// footer.
     public func shows(_ text: String) -> Bool { texts.contains(text) }
 
-    /// Taps the element with a label, the row with a title, or the element with an identity, and then those of what it
-    /// leads to; a name that several things of one screen have is an issue.
+    /// Taps the element with a label, the row with a title, the element with an identity, or the notice's action, and
+    /// then those of what it leads to; a name that several things of one screen have is an issue.
     @discardableResult public func tap(
         _ label: String, _ next: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) -> MoveResult {
@@ -267,6 +267,7 @@ extension FlowDriver {
     @discardableResult private func perform(
         _ event: ElementEvent, on label: String, _ sourceLocation: SourceLocation
     ) -> MoveResult {
+        if window.notice?.action?.title == label, !texts.contains(label) { return window.perform(.notice) }
         guard let found = find(label, sourceLocation) else { return .refused(.noSuchElement(ElementID(label))) }
         let result = window.perform(.element(found.element.id, event, in: found.place))
         if case .refused(let refusal) = result { fail("'\(label)' was refused: \(refusal)", sourceLocation) }
