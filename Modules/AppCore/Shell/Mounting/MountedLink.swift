@@ -55,7 +55,11 @@ protocol MountedRoute<Context>: Sendable {
     /// Throws if no coordinator can be made for the route.
     @MainActor func check(in app: RunningApp<Context>) throws
     /// Shows the route above a flow's current screen, or on a container; throws why it can't be shown.
-    @MainActor func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws
+    ///
+    /// Making the link of a route takes longer than all else here, so who has it passes it on.
+    @MainActor func run(
+        in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>, link: String?
+    ) throws
     /// The destination of the route above a screen, to which a step leads: the first one of its tab, or the visible one.
     @MainActor func destination(
         in app: RunningApp<Context>, above front: DestinationStep<StackContainer, Void>

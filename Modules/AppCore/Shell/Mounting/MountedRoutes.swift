@@ -26,8 +26,10 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
 
     func check(in app: RunningApp<Context>) throws { _ = try routes.make(place, app) }
 
-    func run(in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>) throws {
-        flow.run(try coordinator(in: app), in: container.map { .navigator($0) } ?? .shared) { outcome in
+    func run(
+        in flow: AnyFlow, on container: StackContainer?, _ app: RunningApp<Context>, link: String?
+    ) throws {
+        flow.run(try coordinator(in: app, link: link), in: container.map { .navigator($0) } ?? .shared) { outcome in
             if let value = outcome.value { routes.onFinish(value, app) }
         }
     }
@@ -64,9 +66,9 @@ struct RoutePlace<Place: Route, End: Coordinator & SendableMetatype, Context>: M
     }
 
     /// The coordinator of the route, whose flow has the route's link unless it has set one itself.
-    @MainActor private func coordinator(in app: RunningApp<Context>) throws -> End {
+    @MainActor private func coordinator(in app: RunningApp<Context>, link: String? = nil) throws -> End {
         let coordinator = try routes.make(place, app)
-        if coordinator.flow.link == nil { coordinator.flow.link = place.link }
+        if coordinator.flow.link == nil { coordinator.flow.link = link ?? place.link }
         return coordinator
     }
 

@@ -45,7 +45,7 @@ public final class CatalogueCoordinator<Context>: Coordinator {
     private func open(_ text: String, on screen: CatalogueEntryScreen) {
         do throws(any Error) {
             screen.problem = nil
-            try links.target(of: text, in: app).place.run(in: flow, on: nil, app)
+            try links.target(of: text, in: app).place.run(in: flow, on: nil, app, link: nil)
         } catch {
             screen.problem = "\(error)"
         }

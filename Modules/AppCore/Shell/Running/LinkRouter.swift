@@ -120,7 +120,9 @@ import AppCoreRouting
         case .user where main != nil: inMain { $0.follow(link) }
         case .nothing:
             guard let stack = flow.window?.stackInFront else { fallthrough }
-            do { try link.place.run(in: tabs?.flow ?? flow, on: stack, running) } catch { flow.notify("\(error)") }
+            do { try link.place.run(in: tabs?.flow ?? flow, on: stack, running, link: nil) } catch {
+                flow.notify("\(error)")
+            }
         case .user, .work: router.open(link.place.destination(in: running, above: visible.after(login(for: link))))
         }
     }

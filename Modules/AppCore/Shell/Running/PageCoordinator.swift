@@ -20,7 +20,7 @@ final class PageCoordinator<Context>: Coordinator {
 
     /// Shows the page.
     func start() {
-        do { try page.place.run(in: flow, on: nil, links.running) } catch { flow.notify("\(error)") }
+        do { try page.place.run(in: flow, on: nil, links.running, link: nil) } catch { flow.notify("\(error)") }
     }
 }
 

@@ -94,7 +94,7 @@ final class TabsCoordinator<Context>: Coordinator {
                 do throws(any Error) {
                     let link = try links.target(of: links.link(path), in: app)
                     guard mounted.name == link.tab || link.opensInAnyTab, !link.need(in: app).isUser else { break }
-                    try link.place.run(in: flow, on: stack, app)
+                    try link.place.run(in: flow, on: stack, app, link: path)
                 } catch {
                     flow.notify("Could not fully restore where you were: \(error).")
                     break
