@@ -136,6 +136,8 @@ import Testing
         desk.user = "Ann"
         let app = try await AppDriver.start { try Self.app(desk) }
         #expect(app.coordinator?.explain("desk://note/10").text == "refused    there is no such note; nothing moves")
+        #expect(app.coordinator?.problem(with: "desk://note/10") == "there is no such note")
+        #expect(app.coordinator?.problem(with: "desk://note/1") == nil)
         await app.open("desk://note/10")
         #expect(app.title == "Home" && app.notice?.contains("there is no such note") == true)
     }

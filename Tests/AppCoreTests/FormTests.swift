@@ -122,14 +122,14 @@ import Testing
                     return tea
                 }
             }
-            let host = driver.window
             driver.type("Secret", "s")
             driver.tap("Save")
-            #expect(driver.window.perform(.back(from: host.snapshot.focus ?? .none)) == .applied)
+            #expect(driver.back() == .applied)
             door.finish()
             await driver.idle()
             #expect(driver.outcomes == [.left(.back)])
             #expect(fails ? saved == nil : saved?.secret == "s")
+            #expect(driver.notice == (fails ? "“Tea” was not saved: the tea was spilt" : nil))
         }
     }
 

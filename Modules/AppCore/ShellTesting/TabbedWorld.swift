@@ -54,7 +54,10 @@ extension Walker {
         sourceLocation: SourceLocation = #_sourceLocation,
         app make: @escaping @MainActor (Context) throws -> TabbedApp<Context>
     ) async {
-        do { _ = try make(context()) } catch { Issue.record(error, sourceLocation: sourceLocation) }
+        do { _ = try make(context()) } catch {
+            Issue.record(error, sourceLocation: sourceLocation)
+            return
+        }
         await expect(in: { TabbedWorld(texts, context(), make) }, sourceLocation: sourceLocation)
     }
 }

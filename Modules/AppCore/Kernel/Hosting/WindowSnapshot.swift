@@ -42,7 +42,7 @@ public struct WindowSnapshot: Equatable, Sendable {
             flow = place.owner?.path
             link = place.link
             // A flow's draft belongs to the place of its own link.
-            draft = place.screen?.link == nil ? place.owner?.draft : nil
+            if let unfinished = place.owner?.draft, place.screen?.link == nil { draft = unfinished }
             self.isVisible = isVisible
             self.isShown = isShown
             selected = place.selected

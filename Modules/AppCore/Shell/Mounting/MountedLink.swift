@@ -29,9 +29,12 @@ public struct MountedLink<Context>: Equatable, Sendable {
 
     /// Says why the place can't be shown, as far as that is known without showing it; `nil` if only a user may know.
     @MainActor func refusal(in app: RunningApp<Context>) -> String? {
-        if case .user = need(in: app) { return nil }
-        do { try place.check(in: app) } catch { return "\(error)" }
-        return problem(in: app)
+        switch need(in: app) {
+        case .user: return nil
+        case .missing(let reason): return reason
+        case .nothing, .work: do { try place.check(in: app) } catch { return "\(error)" }
+        }
+        return nil
     }
 
     /// Whether both lead to the same place.

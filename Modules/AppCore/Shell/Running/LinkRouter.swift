@@ -153,8 +153,7 @@ import AppCoreRouting
     /// Checks why a link from any source can't be opened; `nil` if it can.
     func problem(with text: String) -> String? {
         do throws(LinkError) {
-            _ = try table.target(of: text, in: running)
-            return nil
+            return try table.target(of: text).refusal(in: running).map { "\(LinkError.nothingThere($0))" }
         } catch {
             return "\(error)"
         }
