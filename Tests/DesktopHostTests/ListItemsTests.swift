@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test func `a section in columns has an item for each row, however short it is`() {
-        let items = ListItems(Content { Section("Kanji", isTable: true) { rows(3) } }, hiding: [])
+        let items = ListItems(Content { Section("Kanji", layout: .table) { rows(3) } }, hiding: [])
         #expect(items.count == 4 && items.blocks.isEmpty)
     }
 
@@ -87,7 +87,7 @@ import Testing
                 Glyph("水", id: "glyph")
                 Section("About", id: "about") { Text("water") }
                 Glyph("火", id: "other")
-                Section("Words", isTable: true) { rows(2) }
+                Section("Words", layout: .table) { rows(2) }
             }, hiding: [])
         #expect(items.blocks.map { $0.sections.map(\.section.id) } == [["glyph", "about"], ["other"]])
         #expect(items.ids.first == .block("glyph") && items.count == 5)
@@ -96,7 +96,7 @@ import Testing
     @Test func `what stands amid rows is one item, and the rows around it are boxes of their own`() {
         let items = ListItems(
             Content {
-                Section(isTable: true, id: "strokes") {
+                Section(layout: .table, id: "strokes") {
                     Row("Stroke order", id: "stroke-order") {}
                     Text("first", id: "text")
                     Button("Next", id: "next") {}

@@ -53,11 +53,12 @@ import Testing
         #expect(stage.lines[4].hasSuffix("12"))
     }
 
-    @Test(arguments: [true, false]) func `what a row heads is folded or unfolded by a sign after its value`(
-        isTable: Bool
+    @Test(arguments: [Section.Layout.list, .table])
+    func `what a row heads is folded or unfolded by a sign after its value`(
+        layout: Section.Layout
     ) {
         let screen = FormScreen("Kanji") { _ in
-            Section(isTable: isTable) {
+            Section(layout: layout) {
                 Row("Words", value: "9", isExpanded: false) {}
                 Row("Codes", isExpanded: true) {}
             }

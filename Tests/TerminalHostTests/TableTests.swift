@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct TableTests {
     private func words(match: String? = nil) -> FormScreen {
         FormScreen("Words") { _ in
-            Section("Words", isTable: true) {
+            Section("Words", layout: .table) {
                 Row("水", subtitle: "water", value: "みず", badge: "common", match: match, hasDisclosure: true) {}
                 Row("水分", subtitle: "moisture", value: "すいぶん", match: match, hasDisclosure: true) {}
                 Row("水道メーターの検針員", subtitle: "meter reader", value: "すいどう", match: match) {}
@@ -27,7 +27,7 @@ import Testing
 
     @Test func `a narrow list has columns too, with signs but no words at their end`() {
         let screen = FormScreen("Words") { _ in
-            Section("Words", isTable: true) {
+            Section("Words", layout: .table) {
                 Row("水", subtitle: "water", value: "みず", badge: "★ common", hasDisclosure: true) {}
                 Row("水分", subtitle: "moisture; liquid; fluid", value: "すいぶん", badge: "common", hasDisclosure: true) {}
                 Row("水", subtitle: "water", value: "スイ みず みず〜 み", hasDisclosure: true) {}

@@ -13,10 +13,10 @@ enum RunKind: String {
     /// Below each other.
     case others
 
-    @MainActor init(_ element: Element, isTable: Bool) {
+    @MainActor init(_ element: Element, layout: Section.Layout) {
         switch element {
         case .row(let row) where row.action == nil && row.subtitle == nil && row.value != nil: self = .facts
-        case .row: self = isTable ? .table : .list
+        case .row: self = layout == .table ? .table : .list
         case .field, .toggle, .choice: self = .list
         case .button: self = .buttons
         default: self = .others

@@ -68,7 +68,7 @@ enum ItemID: Hashable {
     init(_ content: Content, hiding hidden: Set<ElementID>) {
         for section in content.sections {
             // Rows in columns look the same everywhere in the list.
-            if section.isTable || section.elements.count > Self.longestBlock {
+            if section.layout == .table || section.elements.count > Self.longestBlock {
                 appendRows(of: section, hiding: hidden)
             } else if let shown = ShownSection(section, hiding: hidden) {
                 appendBlock(shown)
@@ -102,7 +102,7 @@ enum ItemID: Hashable {
                 next(.rows(section.elements, from: start, count: position - start), &items)
             }
         }
-        for (position, element) in section.elements.single where !element.isBoxed(isTable: section.isTable) {
+        for (position, element) in section.elements.single where !element.isBoxed(layout: section.layout) {
             if position > start || others.count == Self.longestPart { end(at: position, &self) }
             if !hidden.contains(element.id) { others.append(element) }
             start = position + 1
@@ -168,9 +168,9 @@ enum ItemID: Hashable {
 
 extension Element {
     /// Whether it stands in a box with the rows around it.
-    @MainActor fileprivate func isBoxed(isTable: Bool) -> Bool {
+    @MainActor fileprivate func isBoxed(layout: Section.Layout) -> Bool {
         guard case .row = self else { return false }
-        return RunKind(self, isTable: isTable) != .facts
+        return RunKind(self, layout: layout) != .facts
     }
 }
 

@@ -73,7 +73,7 @@ import CAdwaita
     /// Consecutive elements that stand in one box.
     private static func runs(_ shown: ShownSection) -> [(kind: RunKind, elements: [Element])] {
         shown.elements.reduce(into: []) { runs, element in
-            let kind = RunKind(element, isTable: shown.section.isTable)
+            let kind = RunKind(element, layout: shown.section.layout)
             if runs.last?.kind == kind {
                 runs[runs.count - 1].elements.append(element)
             } else {

@@ -26,7 +26,9 @@ import AppCoreContent
 
 extension [ShownSection] {
     /// Whether a section stands beside these: the first section after a glyph does.
-    @MainActor func takes(_ next: ShownSection) -> Bool { count == 1 && self[0].isGlyph && !next.section.isTable }
+    @MainActor func takes(_ next: ShownSection) -> Bool {
+        count == 1 && self[0].isGlyph && next.section.layout != .table
+    }
 
     /// Puts each section that is a glyph together with the one after it.
     @MainActor var grouped: [[ShownSection]] {

@@ -54,8 +54,8 @@ import AppCoreContent
     /// Whether an element begins a section other than the first.
     func beginsSection(_ index: Int) -> Bool { index > 0 && starts[section(of: index)] == index }
 
-    /// Whether an element is in a section whose rows stand in columns.
-    func isInTable(_ index: Int) -> Bool { sections[section(of: index)].isTable }
+    /// How the rows of an element's section stand.
+    func layout(of index: Int) -> Section.Layout { sections[section(of: index)].layout }
 
     /// The largest section that stands beside the glyph before it.
     private static let largestBeside = 12

@@ -33,8 +33,8 @@ struct StyledLine {
     let map: MapView?
     /// The width of the labels around a field or a row, so that the values line up.
     var labelWidth = 0
-    /// Whether the element is in a section whose rows stand in columns.
-    var isTable = false
+    /// How the rows of the element's section stand.
+    var layout = Section.Layout.list
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
@@ -45,7 +45,7 @@ struct StyledLine {
     private func enabledLines(of element: Element) -> [StyledLine] {
         switch element {
         case .row(let row) where row.isFact: return fact(row)
-        case .row(let row): return marked(row.match, in: isTable ? tableLines(of: row) : lines(of: row))
+        case .row(let row): return marked(row.match, in: layout == .table ? tableLines(of: row) : lines(of: row))
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)

@@ -192,7 +192,7 @@ import TextBasics
         return ElementLines(
             width: width - 3, pictureHeight: max(rect.height - 3, 3), glyphHeight: screenHeight / 3,
             isFocused: isFocused, editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
-            labelWidth: labelWidth(of: element, at: index), isTable: list.isInTable(index))
+            labelWidth: labelWidth(of: element, at: index), layout: list.layout(of: index))
     }
 
     /// Whether a glyph stands beside the section after it, rather than above.

@@ -36,16 +36,30 @@ public import AppCore
 @MainActor public struct Section {
     private static let kind = "section"
 
+    /// How the rows of a section stand; other elements stand below each other in each.
+    public enum Layout: String, Sendable, CaseIterable {
+        /// Below each other, each with its own texts.
+        case list
+        /// Below each other, with their texts in columns: the title, the value, the subtitle and the badge.
+        ///
+        /// A host keeps the columns in the same places while the user scrolls.
+        case table
+        /// Beside each other, as many as fit: for short titles, such as kanji or days.
+        ///
+        /// A host shows the title, a mark for a badge that is a sign, such as a star, and for a checkmark, and the
+        /// subtitle as a caption where there is room; and all texts of the row that has the focus. A row that can't be
+        /// pressed now keeps its place.
+        case grid
+    }
+
     /// The section's stable identity.
     public var id: ElementID
     /// The heading, if the section has one.
     public var header: String?
     /// The footnote, if the section has one.
     public var footer: String?
-    /// Whether the texts of the rows stand in columns: the title, the value, the subtitle and the badge.
-    ///
-    /// A host keeps the columns in the same places while the user scrolls.
-    public var isTable: Bool
+    /// How the rows stand.
+    public var layout: Layout
     /// Whether the section holds what can be done with the whole screen: buttons and toggles.
     ///
     /// A desktop has them in the bar at the top of its window; other hosts leave them where they are.
@@ -58,11 +72,11 @@ public import AppCore
     /// Makes a section from its properties; its identity defaults to its number among the sections of its screen, and a
     /// section inside adds its elements without its heading.
     public init(
-        _ header: String? = nil, footer: String? = nil, isTable: Bool = false, id: ElementID? = nil,
+        _ header: String? = nil, footer: String? = nil, layout: Layout = .list, id: ElementID? = nil,
         @ContentBuilder elements: () -> Content
     ) {
         self.init(
-            header, footer: footer, isTable: isTable, id: id,
+            header, footer: footer, layout: layout, id: id,
             elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
     }
 
@@ -89,11 +103,11 @@ public import AppCore
         }
     }
 
-    fileprivate init(_ header: String?, footer: String?, isTable: Bool = false, id: ElementID?, _ elements: Elements) {
+    fileprivate init(_ header: String?, footer: String?, layout: Layout = .list, id: ElementID?, _ elements: Elements) {
         self.id = id ?? .number(of: Self.kind)
         self.header = header
         self.footer = footer
-        self.isTable = isTable
+        self.layout = layout
         self.elements = elements
     }
 }

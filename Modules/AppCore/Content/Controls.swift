@@ -36,6 +36,10 @@ public import AppCore
     public var role: Role
     /// What the picture on the button means, if there is one.
     public var symbol: Symbol?
+    /// The letter that presses it where letters are keys: on its screen, or on the row whose action it is.
+    ///
+    /// A host shows it in its help; one that has letters for typing takes the letter with Alt.
+    public var key: Character?
     /// Whether it can be pressed now.
     public var isEnabled: Bool
     /// What happens when it is pressed.
@@ -44,13 +48,15 @@ public import AppCore
     /// Makes a button from its properties; its identity defaults to the role for `.cancel`, `.search` and `.copy`, of
     /// which a screen has one, and otherwise to its number among the buttons of its screen.
     public init(
-        _ label: String, role: Role = .normal, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
+        _ label: String, role: Role = .normal, symbol: Symbol? = nil, key: Character? = nil, isEnabled: Bool = true,
+        id: ElementID? = nil,
         action: @escaping () -> Void
     ) {
         self.id = id ?? role.identity ?? .number(of: Self.kind)
         self.label = label
         self.role = role
         self.symbol = symbol
+        self.key = key
         self.isEnabled = isEnabled
         self.action = action
     }
@@ -68,6 +74,8 @@ public import AppCore
     public var isOn: Bool
     /// What the picture beside it means, if there is one.
     public var symbol: Symbol?
+    /// The letter that switches it where letters are keys.
+    public var key: Character?
     /// Whether it can be switched now.
     public var isEnabled: Bool
     /// Called with the new state.
@@ -75,13 +83,15 @@ public import AppCore
 
     /// Makes a toggle from its properties; its identity defaults to its number among the toggles of its screen.
     public init(
-        _ label: String, isOn: Bool, symbol: Symbol? = nil, isEnabled: Bool = true, id: ElementID? = nil,
+        _ label: String, isOn: Bool, symbol: Symbol? = nil, key: Character? = nil, isEnabled: Bool = true,
+        id: ElementID? = nil,
         onChange: @escaping (Bool) -> Void
     ) {
         self.id = id ?? .number(of: Self.kind)
         self.label = label
         self.isOn = isOn
         self.symbol = symbol
+        self.key = key
         self.isEnabled = isEnabled
         self.onChange = onChange
     }

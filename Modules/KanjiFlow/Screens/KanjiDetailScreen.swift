@@ -87,7 +87,7 @@ import TextBasics
             if words.isEmpty {
                 Text("No word with this kanji is known.", id: "no-words")
             } else {
-                Section("Words", isTable: true) { rows(words.prefix(Self.firstWords), id: "word") }
+                Section("Words", layout: .table) { rows(words.prefix(Self.firstWords), id: "word") }
             }
             rest(of: kanji)
         }
@@ -172,7 +172,7 @@ import TextBasics
     ) -> Section {
         let isOpen = unfolded.contains(part)
         let id = ElementID("fold-\(part.rawValue)")
-        return Section(isTable: true, id: id) {
+        return Section(layout: .table, id: id) {
             Row(title, value: count.grouped, isExpanded: isOpen, id: id) {
                 if isOpen { self.unfolded.remove(part) } else { self.unfolded.insert(part) }
             }

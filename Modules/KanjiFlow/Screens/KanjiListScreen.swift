@@ -97,7 +97,7 @@ extension KanjiListInput {
             ) { self.onGroup(KanjiGrouping.allCases[$0]) }
         }
         if problem == nil, groups.allSatisfy(\.characters.isEmpty) { placeholder }
-        for group in groups { Section(group.header, isTable: true) { rows(group.characters) } }
+        for group in groups { Section(group.header, layout: .table) { rows(group.characters) } }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {
                 for way in waysOn { Button(way.title, id: way.id) { self.onAction(way) } }

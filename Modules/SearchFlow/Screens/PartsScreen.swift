@@ -105,7 +105,7 @@ import Observation
                         : "No kanji has all of these parts. Remove one, or clear the choice.", symbol: .parts)
             }
             for group in choice.found where !group.characters.isEmpty {
-                Section(strokes(group.strokes), isTable: true, id: ElementID("strokes-\(group.strokes)")) {
+                Section(strokes(group.strokes), layout: .table, id: ElementID("strokes-\(group.strokes)")) {
                     Elements(
                         kanji: group.characters, summary: kanji, isCurrent: { self.current == $0 }, onSelect: onKanji)
                 }

@@ -134,27 +134,27 @@ enum SearchChoice: Equatable {
                 nothing(completions + answer.near.filter { !completions.contains($0) })
             }
             if !answer.text.isEmpty {
-                Section("In this text", isTable: true, id: "text") { pieces(of: answer.text) }
+                Section("In this text", layout: .table, id: "text") { pieces(of: answer.text) }
             }
             // A word that is typed whole comes before its kanji, the others after them.
             let leading = answer.kanji.isEmpty ? 0 : min(max(answer.leadingCount, 0), answer.words.count)
             let others = answer.words.dropFirst(leading)
             let title = "Words · \(answer.words.count.grouped)"
             if leading > 0 {
-                Section(title, isTable: true, id: "whole-words") { words(answer.words.prefix(leading), answer.forms) }
+                Section(title, layout: .table, id: "whole-words") { words(answer.words.prefix(leading), answer.forms) }
             }
             if !answer.kanji.isEmpty {
-                Section("Kanji", isTable: true, id: "kanji") {
+                Section("Kanji", layout: .table, id: "kanji") {
                     Elements(
                         kanji: answer.kanji, summary: kanji, isCurrent: { self.current == .kanji($0) },
                         onSelect: onKanji)
                 }
             }
             if !others.isEmpty {
-                Section(leading > 0 ? "More words" : title, isTable: true, id: "words") { words(others, answer.forms) }
+                Section(leading > 0 ? "More words" : title, layout: .table, id: "words") { words(others, answer.forms) }
             }
             if !answer.names.isEmpty {
-                Section("Names · \(answer.nameCount.grouped)", isTable: true, id: "names") { names(answer) }
+                Section("Names · \(answer.nameCount.grouped)", layout: .table, id: "names") { names(answer) }
             }
         }
     }

@@ -65,7 +65,7 @@ struct ListedWord: Hashable {
             if words.isEmpty {
                 placeholder
             } else {
-                Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", isTable: true, id: "words") {
+                Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", layout: .table, id: "words") {
                     rows(words)
                 }
             }

@@ -102,7 +102,7 @@ import Observation
     }
 
     private var kanjiList: Section {
-        Section("Kanji", isTable: true) {
+        Section("Kanji", layout: .table) {
             Elements(kanji, id: { ElementID("kanji-", $0.character) }) { kanji in
                 Row(kanji: kanji) { self.onKanji(kanji.character) }
             }
