@@ -29,7 +29,7 @@ final class AboutCoordinator: Coordinator {
                 try await links.open(address)
                 self.flow.notify("Opened in your browser.")
             } catch {
-                self.flow.notify("\(error)")
+                self.flow.notify("\(error)", action: NoticeAction("Copy") { self.flow.notify(links.copy(address)) })
             }
         }
     }

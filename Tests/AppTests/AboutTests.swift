@@ -60,6 +60,27 @@ import Testing
         }
     }
 
+    @Test func `nothing on it is a path of the sources`() throws {
+        let paths = /\b(Data|Tools|Modules|Services|App)\/\w|\bLICENSE;|\.(tsv|swift|pack)\b/
+        for page in try frames(["kanjilist://about"], "more\nmore\nmore\nmore\n") {
+            for element in page["elements"] as? [[String: Any]] ?? [] {
+                for text in element.values.compactMap({ $0 as? String }) {
+                    #expect(text.firstMatch(of: paths) == nil, "\(text)")
+                }
+            }
+        }
+    }
+
+    @Test func `where no browser can be started, the address is said and can be copied`() throws {
+        let run = try Program.run(
+            Program.app, ["kanjilist://about"], input: Data("tap The Group\ntap Copy\n".utf8),
+            environment: ["PATH": "/nowhere", "LC_ALL": "C.UTF-8"])
+        #expect(
+            run.output.contains(
+                "* https://www.edrdg.org/: no browser can be started, because xdg-open is not installed.  0. [Copy]")
+                && run.output.contains("* Copy it from here: https://www.edrdg.org/"), "\(run.output.suffix(1_000))")
+    }
+
     @Test func `explain says that it closes nothing`() throws {
         let explained = try Program.run("explain", "kanjilist://about")
         #expect(

@@ -6,7 +6,7 @@ import TextBasics
 
 /// Why no browser shows a web link.
 public struct BrowserProblem: Error, CustomStringConvertible {
-    /// What is wrong, and the way out, in a sentence.
+    /// What is wrong, with the address, in a sentence.
     public let description: String
 
     init(_ description: String) { self.description = description }
@@ -36,19 +36,19 @@ public struct WebBrowser: Sendable {
     /// - Parameter address: The address, from any source.
     /// - Throws: `BrowserProblem` if it isn't a web link, or if no browser shows it.
     public func open(_ address: String) async throws(BrowserProblem) {
-        guard let link = WebLink(address)?.opened else {
+        guard let link = WebLink(address) else {
             throw BrowserProblem("Only links that begin with https:// or http:// are opened.")
         }
         guard let program = Self.find(Self.opener, in: path) else {
             throw BrowserProblem(
-                "No browser can be started because \(Self.opener) is not installed; copy the address instead.")
+                "\(link.shown): no browser can be started, because \(Self.opener) is not installed.")
         }
-        guard let process = Self.start(program, link) else {
-            throw BrowserProblem("\(program) cannot be started; copy the address instead.")
+        guard let process = Self.start(program, link.opened) else {
+            throw BrowserProblem("\(link.shown): \(program) cannot be started.")
         }
         let status = await Self.end(of: process)
         guard status == nil || status == 0 else {
-            throw BrowserProblem("\(Self.opener) could not open the link in a browser; copy the address instead.")
+            throw BrowserProblem("\(link.shown): \(Self.opener) found no browser that opens it.")
         }
     }
 

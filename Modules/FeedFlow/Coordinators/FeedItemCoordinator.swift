@@ -93,7 +93,8 @@ final class FeedItemCoordinator: Coordinator {
                 try await links.open(address)
                 self.flow.notify("Opened in your browser.")
             } catch {
-                self.flow.notify(DisplayText.line(error.description))
+                let copy = NoticeAction("Copy") { self.flow.notify(links.copy(address)) }
+                self.flow.notify(DisplayText.line(error.description), action: copy)
             }
         }
     }
