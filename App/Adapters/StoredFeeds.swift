@@ -90,7 +90,13 @@ final class StoredFeeds: FeedRepository {
     @concurrent func refresh(
         _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
     ) async throws(FeedFailure) {
-        let feeds = try await stored { try await $0.feeds() }
+        try await refresh(stored { try await $0.feeds() }, report)
+    }
+
+    /// Fetches some of the feeds.
+    @concurrent func refresh(
+        _ feeds: [StoredFeed], _ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void
+    ) async throws(FeedFailure) {
         let requests = feeds.map { FeedRequest($0.address, validators: $0.validators, isForeign: $0.isForeign) }
         guard !feeds.isEmpty else { return }
         let (answers, answer) = AsyncStream.makeStream(of: (Int, Result<FeedFetch, FeedError>).self)

@@ -8,8 +8,10 @@ import HostSupport
 extension AppCommand {
     static let app = AppCommand(
         "", "[LINK]", title: "the app itself", meaning: "open the dictionary, or a link",
-        options: ["json", "screens", "flow", "record", "replay"], completion: .links(of: AppLinks.table)
+        options: ["json", "screens", "flow", "record", "replay"], completion: links
     ) { options, words in try AppRun(options: options).run(opening: words.first) }
+
+    private static func links(_: Options) -> ArgumentCompletion { .links(of: AppLinks.table) }
 
     static let explain = AppCommand.explain(\.app, in: AppLinks.table, example: "kanjilist://profile") {
         options, link in

@@ -23,8 +23,10 @@ import PackReader
                 .kanji,
                 .word,
                 .stars,
+                .starsExport,
                 .cities,
                 .feedUnread,
+                .feedSearch,
                 .feedRefresh,
                 .feedShow,
                 .feedImport,
@@ -55,15 +57,15 @@ import PackReader
                 at most three kanji before the words, or all if one character is looked up. In a terminal, columns are cut \
                 to its width. In a pipe they are whole, with tabs between kind, text, reading, meaning, marks, form and \
                 place; later versions add columns only at the end. The words of a text that is no word have their places \
-                in it. With --json, each line is an object with kind, text, readings, meanings, marks and perhaps form, \
-                written and place; readings, meanings and marks are lists. Starred kanji are marked ★ in a \
+                in it. With --json, each line is an object with kind, text, readings, meanings, marks and perhaps number, form, \
+                written and place; readings, meanings and marks are lists; the manual page lists all keys. Starred kanji are marked ★ in a \
                 terminal and “starred” in a pipe. Kanji have their meanings in the language that is set in the app, or in \
-                that of the locale.
+                that of the locale; words have English ones.
                 """,
                 """
                 Exit status: 0 for success, 1 if nothing was found or a replay differs, 64 for a usage error, 65 for a \
                 damaged pack, database, backup or recording, 66 for a file that cannot be read, 73 for a data folder or \
-                file that cannot be created, 74 for an input or output error, 75 for a database in use.
+                file that cannot be created, 74 for an input or output error, 75 for a database in use, or a second refresh.
                 """,
             ],
             version: { options in

@@ -10,6 +10,7 @@ extension Options {
         [
             .json(\.app),
             .count("limit", "N", \.limit, "print at most N lines; a look-up defaults to 20"),
+            .flag("quiet", \.isQuiet, "with feed refresh: print only what failed"),
             .text("search", "QUERY", \.search, "with kanji: the text to find"),
             .flag("all", \.all, "with kanji: every kanji"),
             .text("country", "CODE", \.country, "with cities: a country's two-letter code, such as JP") { _ in

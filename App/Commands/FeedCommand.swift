@@ -28,13 +28,13 @@ extension AppCommand {
         "feed import", "FILE", meaning: "subscribe to the feeds of an OPML list", options: ["json"],
         detail:
             "If the file is -, the list is read from standard input. The feeds belong to the signed-in account, or "
-            + "to the guest, and are fetched when you refresh them in the app. A feed that is skipped is named with "
+            + "to the guest, and feed refresh fetches them. A feed that is skipped is named with "
             + "the reason; the exit status is 1 if all of them are.",
         examples: ["feed import feeds.opml"]
     ) { options, words in
         do {
             let bytes = try UserFile.read(words[0], limit: OPML.byteLimit, waits: true)
-            let store = try AppContainer.ofUser(options).feedStore
+            let store = try AppContainer.ofUser(options, mustKeep: true).feedStore
             let report = try waitFor { try await store.subscribe(toList: bytes) }
             for line in report.refusalLines { printError("skipped: \(line)") }
             Output.print(options.app.isJSON ? try jsonLine(report) : text(of: report))

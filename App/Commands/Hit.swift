@@ -39,6 +39,21 @@ struct Hit: Encodable, Equatable {
         ].map { cleaned($0) }.joined(separator: "\t")
     }
 
+    /// The lines of comma-separated values (RFC 4180) for some hits, with a header line.
+    static func csv(of hits: [Hit]) -> [String] {
+        let rows = hits.map {
+            [$0.kind.rawValue, $0.text, $0.readings.joined(separator: " "), $0.meanings.joined(separator: "; ")]
+        }
+        return ([["kind", "text", "readings", "meanings"]] + rows).map { row in
+            row.map(quoted).joined(separator: ",") + "\r\n"
+        }
+    }
+
+    private static func quoted(_ field: String) -> String {
+        guard field.utf8.contains(where: { ",\"\r\n".utf8.contains($0) }) else { return field }
+        return "\"" + field.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+    }
+
     private var reading: String { readings.joined(separator: "、") }
     private var meaning: String { meanings.joined(separator: ", ") }
 

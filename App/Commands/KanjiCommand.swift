@@ -1,3 +1,4 @@
+import AppCoreLinks
 import AppPacks
 import CommandSupport
 import Glibc
@@ -140,6 +141,7 @@ struct KanjiJSON: Encodable {
     var readings: [String]
     /// The meanings in the user's language.
     var meanings: [String]
+    var link: String?
     var codepoint: String
     var strokes: Int
     var grade: Int?
@@ -166,6 +168,7 @@ extension KanjiJSON {
         let translations = kanji.meanings.filter { !$0.value.isEmpty }.map { ($0.key.rawValue, $0.value) }
         self.init(
             text: String(figures.character), readings: kanji.on + kanji.kun, meanings: kanji.meanings(in: language),
+            link: KanjiRoute.kanji(figures.character).link.map { LinkMount.app.prefix + $0 },
             codepoint: figures.character.codePoint, strokes: figures.strokes, grade: figures.grade,
             jlpt: figures.oldLevel, level: figures.level, frequency: figures.frequency, radical: figures.radical,
             on: known(kanji.on), kun: known(kanji.kun), nanori: known(kanji.nanori),

@@ -25,6 +25,14 @@ extension AppCommand {
             return 1
         }
         try printer.print(hits, of: count, query: query)
+        // In a text that was cut, the first word may have been meant as a command: `kanij 水`.
+        let pieces = hits.compactMap(\.written)
+        if words.count > 1, !pieces.isEmpty, !pieces.contains(words[0]),
+            let command = KanjiListProgram.program().commandNear(words[0])
+        {
+            Output.flush()
+            printError("'\(brief(words[0]))' was not found; did you mean the command '\(command)'?")
+        }
         return 0
     }
 }
@@ -111,10 +119,12 @@ extension AppCommand {
         }
     }
 
+    func isStarred(word number: Int) -> Bool { starredWords.contains(number) }
+
     /// A hit for a word that was looked up by a text, in some form of it unless it was the word itself.
     private func hit(for word: WordEntry, _ text: String, form: String?) -> Hit {
         let shown = form == nil ? word.form(for: text) : word.first
-        let star: [Hit.Mark] = starredWords.contains(word.number) ? [.starred] : []
+        let star: [Hit.Mark] = isStarred(word: word.number) ? [.starred] : []
         return Hit(word, as: shown, marks: star + (shown.isCommon ? [.common] : []), form: form)
     }
 

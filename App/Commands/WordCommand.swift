@@ -1,4 +1,6 @@
+import AppCoreLinks
 import CommandSupport
+import DictionaryBasics
 import HostSupport
 import PackReader
 import WordFlow
@@ -7,10 +9,12 @@ extension AppCommand {
     static let word = AppCommand(
         "word", "WORD...", needs: "a word", meaning: "show everything about a word", options: ["json"],
         detail:
-            "It prints every word that is written or read like this: forms, senses, accents, inflections and sentences.",
+            "It prints every word that is written or read like this: forms, senses, accents, inflections, kanji, "
+            + "sentences and the word's link.",
         examples: ["word 食べる", "word たべる --json"]
     ) { options, words in
-        let library = PackWordLibrary(try options.library())
+        let printer = HitPrinter(try options.library(), options)
+        let library = PackWordLibrary(printer.library)
         var (status, isFirst): (CInt, Bool) = (0, true)
         for text in words {
             let found = try library.words(text)
@@ -20,7 +24,10 @@ extension AppCommand {
                 status = 1
             }
             for word in found {
-                let json = WordJSON(word, sentences: try library.sentences(for: word))
+                let json = WordJSON(
+                    word, isStarred: printer.isStarred(word: word.number),
+                    kanji: try printer.hits(of: library.kanji(in: word.forms.first?.writing ?? "").map(\.character)),
+                    sentences: try library.sentences(for: word))
                 if !options.app.isJSON, !isFirst { Output.print() }
                 isFirst = false
                 Output.print(options.app.isJSON ? try jsonLine(json) : json.lines)
@@ -34,8 +41,9 @@ extension AppCommand {
 private struct WordJSON: Encodable {
     struct Form: Encodable {
         var text: String
-        var reading: String
+        var readings: [String]
         var marks: [Hit.Mark]
+        var notes: [String]
     }
 
     struct Sense: Encodable {
@@ -53,7 +61,7 @@ private struct WordJSON: Encodable {
 
     struct Sentence: Encodable {
         var text: String
-        var meaning: String
+        var meanings: [String]
         var source: String
     }
 
@@ -62,19 +70,30 @@ private struct WordJSON: Encodable {
     var readings: [String]
     var meanings: [String]
     var marks: [Hit.Mark]
+    var number: Int
+    var link: String?
+    /// The level of the JLPT in an unofficial list.
+    var level: Int?
+    var frequency: Int?
     var forms: [Form]
     var senses: [Sense]
     var accents: [Int]
     var inflections: [Inflection]
+    var kanji: [Hit]
     var sentences: [Sentence]
 
-    init(_ word: Word, sentences: [Word.Sentence]) {
-        let first = word.forms.first
-        text = first?.writing ?? ""
-        readings = first.map { $0.reading == $0.writing ? [] : [$0.reading] } ?? []
+    init(_ word: Word, isStarred: Bool, kanji: [Hit], sentences: [Word.Sentence]) {
+        forms = word.forms.map {
+            Form(
+                text: $0.writing, readings: $0.reading == $0.writing ? [] : [$0.reading],
+                marks: $0.isCommon ? [.common] : [], notes: $0.notes)
+        }
+        text = forms.first?.text ?? ""
+        readings = forms.first?.readings ?? []
         meanings = word.senses.flatMap(\.glosses)
-        marks = first?.isCommon == true ? [.common] : []
-        forms = word.forms.map { Form(text: $0.writing, reading: $0.reading, marks: $0.isCommon ? [.common] : []) }
+        marks = (isStarred ? [.starred] : []) + (forms.first?.marks ?? [])
+        (number, level, frequency) = (word.number, word.level, word.rank)
+        link = WordRoute.entry(word.number).link.map { LinkMount.app.prefix + $0 }
         senses = word.senses.map {
             Sense(
                 partsOfSpeech: $0.partsOfSpeech, notes: $0.notes, see: $0.references.map(\.writing),
@@ -82,23 +101,23 @@ private struct WordJSON: Encodable {
         }
         accents = word.accents
         inflections = word.inflections.map { Inflection(form: $0.name, text: $0.text) }
-        self.sentences = sentences.map { Sentence(text: $0.japanese, meaning: $0.english, source: $0.source) }
+        self.kanji = kanji
+        self.sentences = sentences.map { Sentence(text: $0.japanese, meanings: [$0.english], source: $0.source) }
     }
 
     /// The word as text: its usual form, and everything else in indented lines.
     var lines: String {
-        let others = forms.dropFirst().map { $0.reading == $0.text ? $0.text : "\($0.text) (\($0.reading))" }
-        var lines = [([text] + readings + marks.map(\.rawValue)).joined(separator: "  ")]
+        var lines = [([text] + readings + marks.map(\.sign)).joined(separator: "  ")]
+        let figures = [level.map { "N\($0) (unofficial)" }, frequency.map { "frequency \($0)" }].compactMap(\.self)
+        let about = figures + (forms.first?.notes ?? [])
+        if !about.isEmpty { lines.append("  " + about.joined(separator: ", ")) }
         var partsOfSpeech: [String] = []
         for (number, sense) in senses.enumerated() {
             if sense.partsOfSpeech != partsOfSpeech { lines.append("  " + sense.partsOfSpeech.joined(separator: ", ")) }
             partsOfSpeech = sense.partsOfSpeech
-            let notes = sense.notes.isEmpty ? "" : "(\(sense.notes.joined(separator: ", "))) "
-            let see = sense.see.isEmpty ? "" : "; see \(sense.see.joined(separator: ", "))"
-            let opposites = sense.opposites.isEmpty ? "" : "; opposite: \(sense.opposites.joined(separator: ", "))"
-            lines.append("  \(number + 1). \(notes)\(sense.meanings.joined(separator: "; "))\(see)\(opposites)")
+            lines.append("  \(number + 1). \(sense.line)")
         }
-        if !others.isEmpty { lines.append("  Other forms: " + others.joined(separator: "、")) }
+        if forms.count > 1 { lines.append("  Other forms: " + forms.dropFirst().map(\.line).joined(separator: "、")) }
         if !accents.isEmpty {
             let falls = accents.map { $0 == 0 ? "it doesn't fall" : "it falls after mora \($0)" }
             lines.append("  Pitch: " + falls.joined(separator: ", or "))
@@ -106,7 +125,28 @@ private struct WordJSON: Encodable {
         if !inflections.isEmpty {
             lines.append("  Forms: " + inflections.map { "\($0.form) \($0.text)" }.joined(separator: ", "))
         }
-        for sentence in sentences { lines.append("  \(sentence.text) \(sentence.meaning) (\(sentence.source))") }
+        for kanji in kanji {
+            let readings = kanji.readings.joined(separator: "、")
+            lines.append("  \(kanji.text) (\(readings)) \(kanji.meanings.joined(separator: ", "))")
+        }
+        if !sentences.isEmpty { lines.append("  Sentences, from Tatoeba:") }
+        for sentence in sentences { lines.append("  \(sentence.text) \(sentence.meanings.joined(separator: " "))") }
+        if let link { lines.append("  " + link) }
         return lines.joined(separator: "\n")
+    }
+}
+
+extension WordJSON.Form {
+    fileprivate var line: String {
+        let more = readings + notes
+        return more.isEmpty ? text : "\(text) (\(more.joined(separator: "; ")))"
+    }
+}
+
+extension WordJSON.Sense {
+    fileprivate var line: String {
+        (notes.isEmpty ? "" : "(\(notes.joined(separator: ", "))) ") + meanings.joined(separator: "; ")
+            + (see.isEmpty ? "" : "; see \(see.joined(separator: ", "))")
+            + (opposites.isEmpty ? "" : "; opposite: \(opposites.joined(separator: ", "))")
     }
 }

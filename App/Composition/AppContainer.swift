@@ -199,9 +199,10 @@ extension AppContainer {
     nonisolated static let startedKey = "has-started"
     nonisolated static let languageKey = "meaning-language"
 
-    /// Opens the container of the signed-in user, for a command that shows no screen.
-    static func ofUser(_ options: Options) throws -> AppContainer {
-        let container = try AppContainer(options)
+    /// Opens the container of the signed-in user, for a command that shows no screen; with `mustKeep`, it fails if
+    /// nothing can be stored.
+    static func ofUser(_ options: Options, mustKeep: Bool = false) throws -> AppContainer {
+        let container = try AppContainer(options, mustKeep: mustKeep)
         let accounts = container.accounts
         if case .account(let account) = try waitFor({ try await accounts.remembered() }) {
             container.signIn(account)

@@ -19,6 +19,8 @@ struct Options: Equatable {
     var surroundings = Surroundings()
     /// The maximum number of lines that a look-up prints, at least 1.
     var limit: Int?
+    /// Whether a refresh tells of nothing but failures.
+    var isQuiet = false
 }
 
 typealias AppCommand = Command<Options>

@@ -132,6 +132,10 @@ import Glibc
     /// Runs one statement, which is prepared once, with a value for each question mark; throws `.overLimit` if there
     /// are more rows than the app ever asks for.
     @discardableResult func run(_ text: String, _ values: SQLValue...) throws(StorageError) -> [Row] {
+        try run(text, values)
+    }
+
+    @discardableResult func run(_ text: String, _ values: [SQLValue]) throws(StorageError) -> [Row] {
         var rows: [Row] = []
         var size = 0
         let file = file

@@ -2,8 +2,8 @@ import FeedModel
 
 /// The subscribed feeds with their items, for reading offline.
 public struct FeedStore: Sendable {
-    private let database: Database
-    private let owner: Owner
+    let database: Database
+    let owner: Owner
 
     /// Makes the store of one owner.
     public init(_ database: Database, owner: Owner) {
@@ -40,15 +40,9 @@ public struct FeedStore: Sendable {
             try connection.run(
                 """
                 SELECT item.id, item.title, author, published, isread, item.link FROM item JOIN feed ON feed.id = item.feed
-                WHERE feed = ? AND owner = ?
-                ORDER BY min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST,
-                    found DESC NULLS LAST, item.id
+                WHERE feed = ? AND owner = ? ORDER BY \(Self.newestFirst)
                 """, .integer(feed), owner.value
-            ).map {
-                StoredHeadline(
-                    id: $0.integer(0) ?? 0, title: $0.text(1) ?? "", author: $0.text(2), published: $0.rounded(3),
-                    link: $0.text(5), isRead: $0.integer(4) == 1)
-            }
+            ).map(Self.headline)
         }
     }
 
@@ -202,6 +196,16 @@ public struct FeedStore: Sendable {
 }
 
 extension FeedStore {
+    static let newestFirst = """
+        min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST, found DESC NULLS LAST, item.id
+        """
+
+    static func headline(_ row: Row) -> StoredHeadline {
+        StoredHeadline(
+            id: row.integer(0) ?? 0, title: row.text(1) ?? "", author: row.text(2), published: row.rounded(3),
+            link: row.text(5), isRead: row.integer(4) == 1)
+    }
+
     private static let feedQuery = """
         SELECT id, address, title, etag, modified, refreshed, problem,
             (SELECT count(*) FROM item WHERE feed = feed.id AND isread = 0)

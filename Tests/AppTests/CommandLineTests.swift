@@ -14,7 +14,7 @@ import Testing
         (["-xh"], "unknown option '-x'; --help lists the options"),
         (["kanji", "-é", "水"], "unknown option '-é'; --help lists the options"),
         (["--h"], "option '--h' could be --host or --help"),
-        (["feed", "shw", "x"], "'feed' has no subcommand 'shw'; it has unread, refresh, show, import, export"),
+        (["feed", "shw", "x"], "'feed' has no subcommand 'shw'; it has unread, search, refresh, show, import, export"),
         (["account"], "'account' needs reset NAME"),
         (["explain"], "'explain' needs a link"),
         (["water", "--limit", "0"], "option '--limit' needs a positive whole number, not '0'"),
@@ -172,7 +172,7 @@ import Testing
         }
         #expect(try Program.run("--version", "--json").output == "{\"name\":\"Kanji List\",\"version\":\"0.1.0\"}\n")
         let refused = try Program.run("explain", "kanjilist://nothing", "--json")
-        #expect(refused.status == 1 && refused.output.hasPrefix("{\"isRefused\":true,\"steps\":[{"))
+        #expect(refused.status == 1 && refused.output.hasPrefix("{\"refused\":true,\"steps\":[{"))
     }
 
     @Test func `credits prints all of NOTICE, and the packs' versions`() throws {

@@ -42,7 +42,7 @@ import Testing
                 #expect(item["summary"] as? String == "Short." && item["content"] as? String == "The kanji [1].")
                 #expect(
                     item["links"] as? [[String: String]] == [
-                        ["text": "kanji", "address": "kanjilist://kanji/%E6%B0%B4"]
+                        ["text": "kanji", "link": "kanjilist://kanji/%E6%B0%B4"]
                     ])
                 let piped = try Program.run(Program.app, ["feed", "show", "-"], input: Data(Self.atom.utf8))
                 #expect(piped.status == 0 && piped.output.contains("\n\nWater\n"))
@@ -82,7 +82,8 @@ import Testing
         }
         #expect(
             try Program.run("feed").errors.hasPrefix(
-                "App: 'feed' needs unread or refresh or show FILE-OR-URL or import FILE or export [FILE]"))
+                "App: 'feed' needs unread or search WORD... or refresh [FEED...] or show FILE-OR-URL or import FILE or export [FILE]"
+            ))
         #expect(try Program.run("feed", "show", "a", "b").status == 64)
     }
 

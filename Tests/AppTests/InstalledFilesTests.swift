@@ -1,3 +1,4 @@
+import AppCoreShell
 import CommandSupport
 import Foundation
 import Testing
@@ -23,9 +24,12 @@ import Testing
 
     @Test func `the manual page lists every command`() throws {
         let text = try page()
-        for command in KanjiListProgram.program().firstWords {
-            #expect(text.contains(try Regex("\\b\(command)\\b")), "\(command)")
+        for command in KanjiListProgram.program().commands.map(\.name) {
+            #expect(text.contains(try Regex("\n\\.B[IR]? \"?\(command)\\b")), "\(command)")
         }
+        // Only flows that run alone are named.
+        let flow = try #require(text.firstMatch(of: /Runs one flow alone: (.+)\./)?.output.1)
+        #expect(flow.matches(of: /[A-Z]\w+/).map(\.output) == AppFlow.alone.map { $0.name[...] })
     }
 
     @Test func `the manual page has examples, and they work`() throws {
@@ -50,7 +54,8 @@ import Testing
 
     @Test func `what may follow is offered: commands, their own options, values, names, codes, links and files`() {
         #expect(
-            offered("rou") == ["routes"] && offered("feed", "s") == ["show"] && offered("feed", "u") == ["unread"])
+            offered("rou") == ["routes"] && offered("feed", "s") == ["search", "show"]
+                && offered("feed", "u") == ["unread"])
         #expect(offered("--h") == ["--host", "--help"] && offered("--host", "t") == ["terminal"])
         #expect(offered("--experiment", "na") == ["navigation=tabs", "navigation=menu"])
         #expect(offered("--experiment=na") == ["--experiment=navigation=tabs", "--experiment=navigation=menu"])
@@ -70,6 +75,8 @@ import Testing
         #expect(offered("kanjilist://kanji/") == ["kanjilist://kanji/"])
         #expect(offered("explain", "kanjilist://s").contains("kanjilist://search?q="))
         #expect(offered("--", "fee").isEmpty && offered("feed", "show", "x", "").isEmpty)
+        #expect(offered("stars", "") == ["export"] && offered("st") == ["stars"])
+        #expect(KanjiListProgram.program().offers(for: ["stars", "export", ""]) == [":files"])
         #expect(offered("nonsense", "").isEmpty && offered("--nonsense", "fee") == ["feed"])
     }
 

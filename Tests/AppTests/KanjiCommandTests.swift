@@ -77,7 +77,8 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "meanings", "nanori", "on",
+                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "link", "meanings",
+                "nanori", "on",
                 "radical", "readings", "strokes", "text", "translations", "words",
             ])
         let water = try printed(line)

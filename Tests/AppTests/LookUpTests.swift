@@ -186,6 +186,17 @@ import Testing
         #expect(run.status == 1 && run.errors.hasPrefix("App: \(message)"), "\(run.errors)")
     }
 
+    @Test func `a command that is mistyped before its arguments is named, whether these are found or not`() throws {
+        let none = try Program.run("bakup", "f")
+        #expect(none.status == 1 && none.errors.contains("did you mean the command 'backup'?"))
+        let some = try Program.run("kanij", "水")
+        #expect(some.status == 0 && some.output.contains("\t水\t"))
+        #expect(some.errors == "App: 'kanij' was not found; did you mean the command 'kanji'?\n")
+        for words in [["次の駅で", "下車します"], ["水", "star"], ["to", "eat"]] {
+            #expect(!(try Program.run(Program.app, words).errors.contains("did you mean")), "\(words)")
+        }
+    }
+
     @Test func `lines of standard input are looked up one after the other`() throws {
         let lines = Data("みず\nzzzzzz\n食べなかった".utf8)
         let run = try Program.run(Program.app, ["-", "--limit", "4"], input: lines)

@@ -20,15 +20,16 @@
     /// Examples, without the program's name.
     let examples: [String]
     /// What a shell offers for its arguments.
-    let completion: () throws -> ArgumentCompletion
+    let completion: @MainActor (Options) throws -> ArgumentCompletion
 
     /// Makes a command from its properties; messages call it by its name and name the arguments as help does, unless
-    /// `title` and `needs` say otherwise, and a shell offers files for `FILE`.
+    /// `title` and `needs` say otherwise, and a shell offers files for `FILE`, or what `completion` returns after the options
+    /// before it.
     public init(
         _ name: String, _ arguments: String = "", needs: @autoclosure @escaping () -> String? = nil,
         title: String? = nil, meaning: String,
         options: [String] = [], detail: String = "", examples: [String] = [],
-        completion: @autoclosure @escaping () throws -> ArgumentCompletion? = nil,
+        completion: (@MainActor (Options) throws -> ArgumentCompletion)? = nil,
         run: @escaping (Options, [String]) throws -> Int32
     ) {
         self.name = name
@@ -39,7 +40,7 @@
         self.options = options
         self.detail = detail
         self.examples = examples
-        self.completion = { try completion() ?? (arguments.contains("FILE") ? .file : .text) }
+        self.completion = completion ?? { _ in arguments.contains("FILE") ? .file : .text }
         self.run = run
     }
 

@@ -29,7 +29,7 @@ public enum ArgumentCompletion {
     public let isSetting: Bool
 
     private let describe: () -> String
-    let completion: (Options) throws -> ArgumentCompletion
+    let completion: @MainActor (Options) throws -> ArgumentCompletion
     let apply: (inout Options, String) throws(UsageError) -> Void
 
     /// Makes an option from its properties; `apply` takes an empty text for an option without a value, and a shell
@@ -37,7 +37,7 @@ public enum ArgumentCompletion {
     public init(
         _ name: String, letter: Character? = nil, value: String? = nil,
         _ meaning: @autoclosure @escaping () -> String, isSetting: Bool = false,
-        completion: ((Options) throws -> ArgumentCompletion)? = nil,
+        completion: (@MainActor (Options) throws -> ArgumentCompletion)? = nil,
         apply: @escaping (inout Options, String) throws(UsageError) -> Void
     ) {
         self.name = name
@@ -61,7 +61,7 @@ public enum ArgumentCompletion {
     public static func text(
         _ name: String, _ value: String, _ path: @autoclosure @escaping () -> WritableKeyPath<Options, String?>,
         _ meaning: @autoclosure @escaping () -> String,
-        isSetting: Bool = false, completion: ((Options) throws -> ArgumentCompletion)? = nil
+        isSetting: Bool = false, completion: (@MainActor (Options) throws -> ArgumentCompletion)? = nil
     ) -> CommandOption {
         CommandOption(name, value: value, meaning(), isSetting: isSetting, completion: completion) { options, value in
             options[keyPath: path()] = value

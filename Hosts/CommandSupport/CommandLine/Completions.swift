@@ -11,6 +11,7 @@ public enum Shell: String, CaseIterable, Sendable {
 extension Program {
     var completions: Command<Options> {
         let shells = Shell.allCases.map(\.rawValue)
+        func completion(_: Options) -> ArgumentCompletion { .words(shells) }
         return Command(
             "completions", "SHELL [WORD...]", needs: "a shell: " + shells.joined(separator: ", "),
             meaning: "print completions for a shell",
@@ -18,7 +19,7 @@ extension Program {
                 "Store them where the shell looks for completions. At each press of Tab they run this command with what "
                 + "has been typed after --, and it prints what may stand in place of the last word.",
             examples: ["completions bash > ~/.local/share/bash-completion/completions/\(installedName)"],
-            completion: .words(shells)
+            completion: completion
         ) { _, words in
             guard let shell = Shell(rawValue: words[0]) else {
                 throw UsageError.unknown(kind: "shell", words[0], possible: shells)
@@ -45,7 +46,9 @@ extension Program {
                 open = option(word).flatMap { $0.value == nil ? nil : $0 }
             }
         }
-        func lines(after start: Substring = "", _ completion: (Options) throws -> ArgumentCompletion) -> [String] {
+        func lines(after start: Substring = "", _ completion: @MainActor (Options) throws -> ArgumentCompletion)
+            -> [String]
+        {
             let complete = words.dropLast(open == nil ? 1 : 2)
             // What can't be read, such as a damaged database, leaves nothing to offer.
             let options = try? parse([installedName] + complete).options
@@ -67,12 +70,12 @@ extension Program {
         }
         guard let first = arguments.first, !isLiteral else {
             let names = Self.lines(firstWords.map { ($0, meaning(of: $0)) }, typed)
-            return isLiteral ? [] : names.isEmpty ? lines { _ in try mainCommand.completion() } : names
+            return isLiteral ? [] : names.isEmpty ? lines { try mainCommand.completion($0) } : names
         }
-        if let command {
-            return command.takes(arguments.count - command.words.count) ? lines { _ in try command.completion() } : []
-        }
-        return arguments.count > 1 ? [] : Self.lines(named(first).map { ($0.words[1], $0.meaning) }, typed)
+        let longer = arguments.count > 1 ? [] : named(first).filter { $0.words.count > 1 }
+        let names = Self.lines(longer.map { ($0.words[1], $0.meaning) }, typed)
+        guard let command, command.takes(arguments.count - command.words.count) else { return names }
+        return names + lines(command.completion)
     }
 
     private static func lines(_ offers: [(word: String, meaning: String)], _ typed: String) -> [String] {
@@ -89,7 +92,8 @@ extension Program {
     /// What the commands with a first word do.
     private func meaning(of word: String) -> String {
         let family = named(word)
-        return family.count == 1 ? family[0].meaning : family.map { $0.words[1] }.joined(separator: ", ")
+        let own = family.count == 1 ? family.first : family.first { $0.words.count == 1 }
+        return own?.meaning ?? family.map { $0.words[1] }.joined(separator: ", ")
     }
 
     /// Returns the script with which a shell asks the program for what may follow.

@@ -2,10 +2,11 @@ import HostSupport
 
 extension Program {
     var help: Command<Options> {
-        Command(
+        func completion(_: Options) -> ArgumentCompletion { .words(firstWords) }
+        return Command(
             "help", "[COMMAND...]", meaning: "show the help of the program, or of a command",
             examples: [ownCommands.first.map { "help \($0.name)" } ?? "help help"],
-            completion: .words(firstWords)
+            completion: completion
         ) { _, words in try printHelp(of: words) }
     }
 

@@ -144,7 +144,8 @@ public import HostSupport
     func named(_ word: String) -> [Command<Options>] { commands.filter { $0.words.first == word } }
 
     func command(named words: [String]) -> Command<Options>? {
-        words.first.flatMap { named($0).first { words.starts(with: $0.words) } }
+        let fitting = words.first.map(named)?.filter { words.starts(with: $0.words) }
+        return fitting?.max { $0.words.count < $1.words.count }
     }
 
     /// The words at the beginning of some that name a command, or several commands with one first word.

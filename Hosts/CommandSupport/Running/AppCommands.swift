@@ -30,10 +30,11 @@ extension Command {
         _ app: KeyPath<Options, AppOptions>, in table: @autoclosure @escaping () throws -> LinkTable<Target>,
         example: String? = nil, _ explain: @escaping (Options, String) throws -> LinkExplanation
     ) -> Command {
-        Command(
+        func completion(_: Options) throws -> ArgumentCompletion { .links(of: try table()) }
+        return Command(
             "explain", "LINK", needs: "a link", meaning: "explain what a link would do, or why it is refused",
             options: ["json"], examples: example.map { ["explain \($0)"] } ?? [],
-            completion: .links(of: try table())
+            completion: completion
         ) { options, words in
             let explanation = try explain(options, words[0])
             Output.print(options[keyPath: app].isJSON ? try jsonLine(explanation) : explanation.text)
@@ -45,7 +46,7 @@ extension Command {
         let width = links.entries.map(\.pattern.count).max() ?? 0
         for row in links.entries {
             if isJSON {
-                Output.print(try jsonLine(RouteJSON(pattern: row.pattern, meaning: row.meaning, gate: row.gate)))
+                Output.print(try jsonLine(RouteJSON(link: row.pattern, title: row.meaning, gate: row.gate)))
             } else {
                 let padding = String(repeating: " ", count: width - row.pattern.count)
                 Output.print(
@@ -74,7 +75,7 @@ extension ArgumentCompletion {
 }
 
 private struct RouteJSON: Encodable {
-    var pattern: String
-    var meaning: String
+    var link: String
+    var title: String
     var gate: String?
 }

@@ -27,9 +27,10 @@ public import HostSupport
         _ name: String, hosts: [any AppHost.Type] = .standard, commands: [Command<AppOptions>] = [],
         app makeApp: @escaping () throws -> TabbedApp<Context>
     ) {
+        func completion(_: AppOptions) throws -> ArgumentCompletion { .links(of: try makeApp().links) }
         let start = Command<AppOptions>(
             "", "[LINK]", title: "the app itself", meaning: "open the app, or a link",
-            options: ["json", "record", "replay"], completion: .links(of: try makeApp().links)
+            options: ["json", "record", "replay"], completion: completion
         ) { options, words in
             try options.checkRecording(words.first)
             if let file = options.replay { return try Self.replay(file, options, makeApp) }

@@ -8,6 +8,11 @@ public struct FeedListing: Encodable, Equatable, Sendable {
         public var text: String
         /// The link's target.
         public var address: String
+
+        private enum CodingKeys: String, CodingKey {
+            case text
+            case address = "link"
+        }
     }
 
     /// One item.

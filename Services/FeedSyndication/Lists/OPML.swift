@@ -20,6 +20,11 @@ public struct OPML: Equatable, Sendable {
         public var name: String
         /// Why it was refused.
         public var reason: String
+
+        private enum CodingKeys: String, CodingKey {
+            case name = "title"
+            case reason
+        }
     }
 
     /// The largest list that is read, in bytes.

@@ -10,12 +10,22 @@ import AppCoreRouting
         public var what: String
         /// What it is done to, in words.
         public var detail: String
+
+        private enum CodingKeys: String, CodingKey {
+            case what = "kind"
+            case detail
+        }
     }
 
     /// What would happen, in order.
     public private(set) var steps: [Step] = []
     /// Whether nothing would move.
     public private(set) var isRefused = false
+
+    private enum CodingKeys: String, CodingKey {
+        case steps
+        case isRefused = "refused"
+    }
 
     /// A line for each step.
     public var text: String {
