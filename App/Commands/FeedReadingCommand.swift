@@ -26,6 +26,10 @@ extension AppCommand {
     ) { options, words in
         let wanted = words.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }
         guard !wanted.isEmpty else { throw UsageError.missingArgument(command: "feed search", what: "a word") }
+        // The database has such limits, but tells of them less clearly.
+        guard wanted.count <= 20, wanted.allSatisfy({ $0.utf8.count <= 1_000 }) else {
+            throw UsageError.other("'feed search' takes at most 20 words, of 1,000 bytes each")
+        }
         if try printItems(options, { try await $0.headlines(with: wanted) }) > 0 { return 0 }
         printError("no item was found for '\(brief(words.joined(separator: " ")))'")
         return 1

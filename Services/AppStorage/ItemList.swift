@@ -13,13 +13,8 @@ extension FeedStore {
         var (conditions, values) = ("", [owner.value])
         if unreadOnly { conditions += " AND isread = 0" }
         for word in words {
-            // SQLite knows the capitals of ASCII only.
-            let spellings = Set([word, word.lowercased(), word.uppercased()]).map { Self.pattern(containing: $0) }
-            let places = spellings.indices.flatMap { index in
-                ["item.title", "author", "summary", "content"].map {
-                    "coalesce(\($0), '') LIKE ?\(values.count + index + 1) ESCAPE '\\'"
-                }
-            }
+            let spellings = Self.spellings(of: word)
+            let places = spellings.indices.map { "instr(\(Self.wholeText), ?\(values.count + $0 + 1))" }
             conditions += " AND (\(places.joined(separator: " OR ")))"
             values += spellings.map(SQLValue.text)
         }
@@ -32,7 +27,16 @@ extension FeedStore {
         }
     }
 
-    private static func pattern(containing word: String) -> String {
-        "%" + word.flatMap { "%_\\".contains($0) ? "\\\($0)" : "\($0)" } + "%"
+    /// All that is searched, with small letters where they are ASCII, the only ones whose capitals SQLite knows.
+    private static let wholeText = """
+        lower(item.title || char(10) || coalesce(author, '') || char(10) || coalesce(summary, '') || char(10)
+            || coalesce(content, ''))
+        """
+
+    /// A word in small letters, with a capital, and in capitals, all as they are in `wholeText`.
+    private static func spellings(of word: String) -> [String] {
+        let small = word.lowercased()
+        let written = [small, small.prefix(1).uppercased() + small.dropFirst(), word.uppercased()]
+        return Array(Set(written.map { String($0.map { $0.isASCII ? Character($0.lowercased()) : $0 }) }))
     }
 }

@@ -188,6 +188,10 @@ import Testing
                     none.status == 1 && none.output.isEmpty && none.errors.hasPrefix("App: no item was found for '"))
             }
             #expect(try run("feed", "search", " ", in: data).status == 64)
+            let most = String(repeating: "é\(String(repeating: "z", count: 998)) ", count: 20)
+            #expect(try run("feed", "search", most, in: data).errors.hasPrefix("App: no item was found for 'ézz"))
+            #expect(try run("feed", "search", most + "z", in: data).status == 64)
+            #expect(try run("feed", "search", String(repeating: "x", count: 100_000), in: data).status == 64)
         }
     }
 
@@ -208,7 +212,7 @@ import Testing
             #expect(failed.status == 1 && failed.output.isEmpty && failed.errors.hasPrefix("App: “Rails of Japan”: "))
             #expect(try run("feed", "refresh", "Roads", in: data).status == 0)
             let lines = try run("feed", "refresh", "--json", in: data).lines.map(object)
-            #expect(lines.map { $0["title"] as? String } == ["Rails of Japan", "Roads"])
+            try #require(lines.map { $0["title"] as? String } == ["Rails of Japan", "Roads"])
             #expect(lines[0]["problem"] is String && lines[1]["problem"] == nil && lines[1]["new"] as? Int == 0)
             let folder = unsafe open(data.path, O_RDONLY | O_DIRECTORY)
             defer { close(folder) }
