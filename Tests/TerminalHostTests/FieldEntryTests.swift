@@ -175,7 +175,7 @@ import Testing
     @Test func `the search that the app starts with says how to leave it`() {
         list.entered = ["Search"]
         let stage = Stage(list)
-        #expect(stage.lines.last == " type to search · ↓ results · Esc keys · F1 help")
+        #expect(stage.lines.last == " Typing  type to search · ↓ results · Esc keys · F1 help")
         stage.type("j")
         #expect(list.query == "j")
         stage.press(.down)

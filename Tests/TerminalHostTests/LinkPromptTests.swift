@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `a shortcut opens its link, is listed among the keys, and is a letter in a field`() {
-        let stage = Stage(height: 30)
+        let stage = Stage(height: 50)
         stage.press(.character("?"))
         #expect(stage.lines.contains { $0.contains("a  ") && $0.contains("about this app") })
         stage.press(.character("x"), .character("a"))

@@ -1,5 +1,7 @@
 import AppCore
 import AppCoreContent
+import HostSupport
+import TextBasics
 
 /// The elements of a screen as one list, made lazily.
 @MainActor struct ContentList {
@@ -57,6 +59,31 @@ import AppCoreContent
     /// How the rows of an element's section stand.
     func layout(of index: Int) -> Section.Layout { sections[section(of: index)].layout }
 
+    /// The positions of the rows that stand in a grid with an element; `nil` if the element isn't in one.
+    func grid(of index: Int) -> Range<Int>? {
+        let section = section(of: index)
+        guard sections[section].layout == .grid else { return nil }
+        var (start, end) = (starts[section], starts[section + 1])
+        for (position, element) in sections[section].elements.single {
+            if case .row = element { continue }
+            let other = starts[section] + position
+            guard other <= index else {
+                end = other
+                break
+            }
+            if other == index { return nil }
+            start = other + 1
+        }
+        return start..<end
+    }
+
+    /// Whether there are grids with so few rows that their captions may be shown, and otherwise whether there are any.
+    var hasCaptions: Bool { gridCount <= Self.mostCaptions }
+    var hasLargeGrid: Bool { gridCount > Self.mostCaptions }
+
+    private static let mostCaptions = 24
+    private var gridCount: Int { sections.reduce(0) { $0 + ($1.layout == .grid ? $1.elements.count : 0) } }
+
     /// The largest section that stands beside the glyph before it.
     private static let largestBeside = 12
 
@@ -75,6 +102,27 @@ import AppCoreContent
         return start > 0 && elementsBeside(start - 1)?.contains(index) == true ? start - 1 : nil
     }
 
+    /// The widest label among adjacent fields, or among adjacent rows with nothing but a value.
+    func labelWidth(of element: Element, at index: Int, within room: Int) -> Int {
+        func width(_ other: Element) -> Int? {
+            switch (element, other) {
+            case (.field, .field(let field)) where !field.isSearch: displayWidth(cleaned(field.label))
+            case (.row, .row(let row)) where row.isFact: displayWidth(cleaned(row.title))
+            default: nil
+            }
+        }
+        guard var widest = width(element) else { return 0 }
+        for step in [-1, 1] {
+            var next = index + step
+            while abs(next - index) <= 8, (0..<count).contains(next), let other = width(self[next]) {
+                widest = max(widest, other)
+                next += step
+            }
+        }
+        // On a narrow screen the text needs the room.
+        return widest <= room / 3 ? widest : 0
+    }
+
     func firstIndex(of id: ElementID) -> Int? {
         for (section, start) in zip(sections, starts) {
             if let index = section.elements.firstIndex(of: id) { return start + index }
@@ -86,6 +134,44 @@ import AppCoreContent
 
     /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
+
+    /// The position of the first field with a problem, or else of the last one above a text that tells of one.
+    var problem: Int? {
+        var last: Int?
+        for (section, start) in zip(sections, starts) {
+            for (position, element) in section.elements.single {
+                switch element {
+                case .field(let field) where field.problem != nil: return start + position
+                case .field(let field) where !field.isSearch: last = start + position
+                case .text(let text) where text.style == .error && last != nil: return last
+                default: break
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The position of the first field after an element that is part of a form.
+    func field(after index: Int) -> Int? {
+        for (section, start) in zip(sections, starts) {
+            for (position, element) in section.elements.single where start + position > index {
+                if case .field(let field) = element, !field.isSearch, field.isEnabled { return start + position }
+            }
+        }
+        return nil
+    }
+
+    /// What a letter presses, if anything here has it.
+    func element(withKey letter: Character) -> ElementID? {
+        firstSingle { $0.isEnabled && $0.key == letter }?.id
+    }
+
+    /// The buttons and toggles that have a letter.
+    var keyed: [(key: Character, label: String)] {
+        sections.flatMap { section in
+            section.elements.single.compactMap { _, element in element.key.map { ($0, element.label) } }
+        }
+    }
 
     func button(_ role: Button.Role) -> ElementID? {
         firstSingle { if case .button(let button) = $0 { button.role == role && button.isEnabled } else { false } }?.id
@@ -101,19 +187,23 @@ import AppCoreContent
         return nil
     }
 
+    /// Whether the user can do something with an element, or goes through it to others of its grid.
+    func takesFocus(_ index: Int) -> Bool {
+        let element = self[index]
+        if case .row(let row) = element, layout(of: index) == .grid { return row.action != nil }
+        return element.takesFocus
+    }
+
     /// The first actionable element; search fields come last, because they have their own key.
     var firstFocus: Int {
-        func isSearch(_ element: Element) -> Bool {
-            if case .field(let field) = element { field.isSearch } else { false }
-        }
-        return next(from: -1, by: 1) { $0.takesFocus && !isSearch($0) }
-            ?? next(from: -1, by: 1) { $0.takesFocus } ?? 0
+        var first = next(from: -1, by: 1)
+        let search = search
+        if first == search, let search { first = next(from: search, by: 1) ?? search }
+        return first ?? 0
     }
 
     /// The position of the nearest actionable element before another one, or else after it.
-    func actionable(nearest index: Int) -> Int {
-        next(from: index, by: -1) { $0.takesFocus } ?? next(from: index, by: 1) { $0.takesFocus } ?? index
-    }
+    func actionable(nearest index: Int) -> Int { next(from: index, by: -1) ?? next(from: index, by: 1) ?? index }
 
     /// Returns where the group before or after an element begins, and which of its elements takes the focus: an
     /// actionable one, or else the first; `nil` if there is no further group.
@@ -129,14 +219,14 @@ import AppCoreContent
 
     private func focus(in section: Int) -> Int {
         let range = starts[section]..<min(starts[section + 1], starts[section] + 16)
-        return range.first { self[$0].takesFocus } ?? range.lowerBound
+        return range.first { takesFocus($0) } ?? range.lowerBound
     }
 
-    /// The next position in a direction that meets a condition, if there is one.
-    func next(from index: Int, by step: Int, where condition: (Element) -> Bool) -> Int? {
+    /// The next actionable element in a direction, if there is one.
+    func next(from index: Int, by step: Int) -> Int? {
         var index = index + step
         while (0..<count).contains(index) {
-            if condition(self[index]) { return index }
+            if takesFocus(index) { return index }
             index += step
         }
         return nil
@@ -144,6 +234,15 @@ import AppCoreContent
 }
 
 extension Element {
+    /// The letter that presses it.
+    var key: Character? {
+        switch self {
+        case .button(let button): button.key
+        case .toggle(let toggle): toggle.key
+        default: nil
+        }
+    }
+
     /// Whether the user can do something with it: activate it, or choose one of its actions.
     var takesFocus: Bool { isActionable || !actions.isEmpty }
 }

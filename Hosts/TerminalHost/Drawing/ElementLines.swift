@@ -74,7 +74,8 @@ struct StyledLine {
             }
         func own(_ run: Text.Run) -> Role { run.follow != nil ? .link : run.isEmphasized ? .bold : role }
         if let lines = AnnotatedLines(width: width).lines(of: text, role: own) { return lines }
-        let runs = text.runs.map { (text: cleaned($0.textWithAnnotation, keepingLines: true), role: own($0)) }
+        let start = text.style == .error ? [(text: "! ", role: role)] : []
+        let runs = start + text.runs.map { (text: cleaned($0.textWithAnnotation, keepingLines: true), role: own($0)) }
         let lines = wrapped(runs.map(\.text).joined(), to: width)
         return runs.count == 1 ? lines.map { StyledLine(($0, runs[0].role)) } : Self.styled(lines, as: runs)
     }
@@ -126,13 +127,13 @@ struct StyledLine {
             let text = shownBefore + shownAfter
             let isEmpty = text.isEmpty
             let shown = isEmpty ? clipped(hint(of: field), to: room - 1) : text
-            append(shown, isHint: isEmpty, room, to: &line)
+            append(shown, isEmpty ? .dim : editor.isSelected ? .selected : .field, room, to: &line)
         } else {
             let isHidden = field.isSecure && !field.isRevealed
             let shown = isHidden ? bullets(for: field.text) : cleaned(field.text)
             let isEmpty = shown.isEmpty
             let text = isEmpty ? hint(of: field) : shown
-            append(clipped(text, to: room), isHint: isEmpty, room, to: &line)
+            append(clipped(text, to: room), isEmpty ? .dim : .field, room, to: &line)
         }
         guard let problem = field.problem else { return [line] }
         return [line] + wrapped("! " + cleaned(problem), to: width).map { StyledLine(($0, .error)) }
@@ -142,8 +143,8 @@ struct StyledLine {
     private func bullets(for text: String) -> String { String(repeating: "•", count: text.count) }
 
     /// Adds a field's text; the space after it shows where the field is.
-    private func append(_ text: String, isHint: Bool, _ room: Int, to line: inout StyledLine) {
-        if !text.isEmpty { line.pieces.append((text, isHint ? .dim : .field)) }
+    private func append(_ text: String, _ role: Role, _ room: Int, to line: inout StyledLine) {
+        if !text.isEmpty { line.pieces.append((text, role)) }
         line.pieces.append((blank(room - displayWidth(text)), .field))
     }
 

@@ -27,6 +27,12 @@ import AppCoreContent
         area().map { PaneDrawer(list, in: $0, pane: pane, isActive: true, screenHeight: size.height) }
     }
 
+    /// What a letter presses: an action of the focused element, or else something on the screen.
+    func element(withKey letter: Character) -> ElementID? {
+        let actions = pane.lost == nil ? element?.actions ?? [] : []
+        return actions.first { $0.key == letter && $0.isEnabled }?.id ?? list.element(withKey: letter)
+    }
+
     // MARK: - Moving
 
     mutating func focus(_ index: Int) { pane.focus(index, in: list) }
@@ -42,9 +48,14 @@ import AppCoreContent
             if let next = next(from: edge, by: step), seen.contains(next) { return focus(next) }
             return scroll(by: step)
         }
+        var start = pane.focusIndex
+        if let grid {
+            if let next = inGrid(by: step) { return focus(next) }
+            start = step > 0 ? grid.rows.upperBound - 1 : grid.rows.lowerBound
+        }
         // Scrolls through text before the next actionable element, or after the last one.
         let near = seen.lowerBound - 1...seen.upperBound + 1
-        if let next = next(from: pane.focusIndex, by: step), near.contains(next) { return focus(next) }
+        if let next = next(from: start, by: step), near.contains(next) { return focus(next) }
         scroll(by: step)
     }
 
@@ -56,6 +67,11 @@ import AppCoreContent
 
     mutating func page(by pages: Int) {
         let height = max(size.height - 6, 1)
+        if let grid {
+            if let row = inGrid(by: pages * height) { return focus(row) }
+            let end = pages > 0 ? grid.rows.upperBound - 1 : grid.rows.lowerBound
+            if !grid.line(of: end).contains(pane.focusIndex) { return focus(end) }
+        }
         let start = pane.focusIndex
         // Searches from a page away back to the focus, so that nothing in between is made.
         let edge = min(max(start + pages * height, 0), list.count - 1)
@@ -64,10 +80,38 @@ import AppCoreContent
         focus(far)
     }
 
-    /// Goes to the first or last actionable element.
+    /// Goes to the first or last actionable element, and shows what stands above or below it.
     mutating func goToEnd(by step: Int) {
         let end = step < 0 ? 0 : list.count - 1
         focus(next(from: end + step, by: -step) ?? end)
+        (pane.top, pane.hiddenLines, pane.isFollowed) = (max(end, 0), 0, false)
+    }
+
+    /// Goes to the first or last row of a line in a grid, and from there, or elsewhere, to the end of all.
+    mutating func goToEndOfLine(by step: Int) {
+        guard let line = grid?.line(of: pane.focusIndex),
+            let end = next(from: step < 0 ? line.lowerBound - 1 : line.upperBound, by: -step), end != pane.focusIndex
+        else { return goToEnd(by: step) }
+        focus(end)
+    }
+
+    /// Goes to the row beside the focused one in a grid; returns whether there is one.
+    mutating func goBeside(by step: Int) -> Bool {
+        guard let grid, let next = next(from: pane.focusIndex, by: step), grid.rows.contains(next) else { return false }
+        focus(next)
+        return true
+    }
+
+    /// The grid in which the focus is, if it is in one.
+    private var grid: GridShape? { list.count > 0 ? drawer?.grid(at: pane.focusIndex) : nil }
+
+    /// The row that takes the focus some lines above or below in its grid; `nil` outside it.
+    private func inGrid(by lines: Int) -> Int? {
+        guard let grid, let row = grid.row(from: pane.focusIndex, by: lines) else { return nil }
+        if list.takesFocus(row) { return row }
+        let line = grid.line(of: row)
+        return line.filter { list.takesFocus($0) }.min { abs($0 - row) < abs($1 - row) }
+            ?? inGrid(by: lines + (lines > 0 ? 1 : -1))
     }
 
     /// Goes to the group before or after, even if it only has something to read.
@@ -78,5 +122,5 @@ import AppCoreContent
         (pane.top, pane.hiddenLines) = (group.start, 0)
     }
 
-    private func next(from index: Int, by step: Int) -> Int? { list.next(from: index, by: step, where: \.takesFocus) }
+    private func next(from index: Int, by step: Int) -> Int? { list.next(from: index, by: step) }
 }

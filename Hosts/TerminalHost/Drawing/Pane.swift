@@ -8,6 +8,8 @@ struct Pane {
     /// The position of that element, which keeps the focus near if the element goes.
     var focusIndex = 0
     /// The element that lost the focus by leaving the content, until the user moves the focus.
+    ///
+    /// What has the focus in its place isn't pressed by a key that was meant for it.
     var lost: ElementID?
     /// The first element drawn, and how many of its lines are above the edge.
     var top = 0
@@ -21,6 +23,8 @@ struct Pane {
     var isFollowed = false
     /// How many elements the last key added below the focus; the view moves so that they are seen as well.
     var unfolded = 0
+    /// Whether the user has sent a form, so that a field with a problem is edited as soon as there is one.
+    var hasSent = false
     /// Whether the user has pressed a key here; from then on the focus stays where it is.
     var hasBegun = false
     /// Whether the user has come here for the first time, so that a field that asks for it is edited at once.
@@ -42,7 +46,7 @@ struct Pane {
         guard (0..<list.count).contains(index), case .field(let field) = list[index], field.isEnabled else { return }
         focus(index, in: list)
         hasBegun = true
-        editor = FieldEditor(field.text)
+        editor = FieldEditor(field)
     }
 
     /// Keeps the focus on its element when the content changes, or near its position; never enters a field.
@@ -54,7 +58,7 @@ struct Pane {
         // Until the user presses a key, a new element may become the first actionable one.
         guard hasBegun else { return begin(on: list) }
         // An element that goes for a while, such as a button at work, gets the focus back; long lists aren't searched.
-        if let lost, list.count <= 64, let found = list.firstIndex(of: lost), list[found].takesFocus {
+        if let lost, list.count <= 64, let found = list.firstIndex(of: lost), list.takesFocus(found) {
             focus = lost
             focusIndex = found
             self.lost = nil
@@ -66,9 +70,13 @@ struct Pane {
             focusIndex = found
         } else {
             lost = lost ?? focus
-            focusIndex = list[index].takesFocus ? index : list.actionable(nearest: index)
+            focusIndex = list.takesFocus(index) ? index : list.actionable(nearest: index)
             focus = list[focusIndex].id
             editor = nil
+        }
+        if hasSent, editor == nil, let wrong = list.problem {
+            enter(wrong, in: list)
+            hasSent = editor == nil
         }
         guard let text = editor?.text.text else { return }
         guard case .field(let field) = list[focusIndex] else {
@@ -83,8 +91,8 @@ struct Pane {
         let entered = isNew ? list.entered : nil
         focusIndex = entered ?? list.firstFocus
         focus = list.id(at: focusIndex)
-        isFollowed = (0..<focusIndex).allSatisfy { list[$0].takesFocus }
+        isFollowed = (0..<focusIndex).allSatisfy { list.takesFocus($0) }
         editor = nil
-        if entered != nil, case .field(let field) = list[focusIndex] { editor = FieldEditor(field.text) }
+        if entered != nil, case .field(let field) = list[focusIndex] { editor = FieldEditor(field) }
     }
 }

@@ -15,25 +15,33 @@ import TextBasics
     }
 
     private let list: ContentList
+    /// Where the elements are drawn.
     private let rect: Rect
+    /// The line for all that the focused row of a grid says; it doesn't move.
+    private let detail: Rect?
     private let isActive: Bool
     private let screenHeight: Int
     private var pane: Pane
     private var blocks: [Int: Block] = [:]
+    private var grids: [Int: GridShape] = [:]
     private(set) var spots: [Spot] = []
     /// The column and line of the focus, or of the first line if the focus isn't visible.
     private(set) var cursor: (x: Int, y: Int)
 
     /// The lines of an element, with the heading above it and the text below.
     private struct Block {
-        let lines: [(line: StyledLine, isOfElement: Bool)]
+        var lines: [(line: StyledLine, isOfElement: Bool)] = []
+        /// The line with the cells of a grid, if it is one.
+        var cells: Int?
     }
 
     /// Makes a drawer of content in a part of the terminal.
     init(_ list: ContentList, in rect: Rect, pane: Pane, isActive: Bool, screenHeight: Int) {
         self.screenHeight = screenHeight
         self.list = list
-        self.rect = rect
+        let hasDetail = rect.height >= 6 && list.hasLargeGrid
+        self.rect = Rect(x: rect.x, y: rect.y, width: rect.width, height: rect.height - (hasDetail ? 2 : 0))
+        detail = hasDetail ? Rect(x: rect.x, y: rect.y + rect.height - 1, width: rect.width, height: 1) : nil
         self.pane = pane
         self.isActive = isActive
         cursor = (rect.x, rect.y)
@@ -45,6 +53,7 @@ import TextBasics
         settle()
         drawLines(on: &canvas)
         drawScrollbar(on: &canvas)
+        drawDetail(on: &canvas)
         return pane
     }
 
@@ -58,6 +67,10 @@ import TextBasics
         }
         pane.unfolded = 0
         fillLastPage()
+        // A line of a grid begins at its first row.
+        if let line = line(of: pane.top), pane.top > line.lowerBound, line.upperBound < list.count {
+            pane.top = line.upperBound
+        }
     }
 
     /// Scrolls the view by lines, away from the focus.
@@ -85,7 +98,7 @@ import TextBasics
         var used = -pane.hiddenLines
         while index < list.count, used < contentHeight {
             used += block(index).lines.count
-            index += 1
+            index = line(of: index)?.upperBound ?? index + 1
         }
         return pane.top...max(index - 1, pane.top)
     }
@@ -94,7 +107,7 @@ import TextBasics
     var height: Int {
         var lines = 0
         for index in 0..<list.count where lines < rect.height { lines += block(index).lines.count }
-        return min(lines, rect.height)
+        return min(lines, rect.height) + (detail == nil ? 0 : 2)
     }
 
     // MARK: - Scrolling
@@ -104,11 +117,14 @@ import TextBasics
     /// The heading of the section at the top, if its own line is scrolled away.
     private var stickyHeader: String? {
         guard let header = list.header(of: pane.top), rect.height > 3 else { return nil }
-        return pane.hiddenLines == 0 && list.header(above: pane.top) != nil ? nil : header
+        // The empty line above it may be hidden.
+        let above = list.beginsSection(pane.top) ? 1 : 0
+        return pane.hiddenLines <= above && list.header(above: pane.top) != nil ? nil : header
     }
 
     /// Moves the view, as little as it takes, to show an element.
     private func show(_ shown: Int) {
+        let shown = line(of: shown)?.lowerBound ?? shown
         if shown < pane.top || shown == pane.top && pane.hiddenLines > 0 {
             pane.top = shown
             pane.hiddenLines = 0
@@ -127,7 +143,12 @@ import TextBasics
     }
 
     private func show(atBottom index: Int) {
-        var room = max(rect.height - (list.header(of: index) == nil || rect.height <= 3 ? 0 : 1), 1)
+        show(atBottom: index, of: rect.height)
+        if stickyHeader != nil { show(atBottom: index, of: rect.height - 1) }
+    }
+
+    private func show(atBottom index: Int, of height: Int) {
+        var room = max(height, 1)
         var top = index
         room -= block(index).lines.count
         while top > 0, room >= block(top - 1).lines.count {
@@ -158,6 +179,8 @@ import TextBasics
 
     private func block(_ index: Int) -> Block {
         if let block = blocks[index] { return block }
+        // The first row of a line in a grid has the whole line.
+        if let line = line(of: index), index > line.lowerBound { return Block() }
         let block = makeBlock(index)
         blocks[index] = block
         return block
@@ -166,11 +189,13 @@ import TextBasics
     private func makeBlock(_ index: Int) -> Block {
         if isWide {
             // Its lines stand to the left of the section after it.
-            if list.elementsBeside(index) != nil { return Block(lines: []) }
+            if list.elementsBeside(index) != nil { return Block() }
             if let glyph = list.glyphBeside(index) { return block(index, beside: glyph) }
         }
         let space = list.beginsSection(index) ? [(line: StyledLine(), isOfElement: false)] : []
-        return Block(lines: space + lines(of: index, width: rect.width))
+        let lines = lines(of: index, width: rect.width)
+        let cells = grid(at: index) == nil ? nil : space.count + (list.header(above: index) == nil ? 0 : 1)
+        return Block(lines: space + lines, cells: cells)
     }
 
     /// An element's lines, with the heading above it and the text below.
@@ -179,9 +204,16 @@ import TextBasics
         if let header = list.header(above: index) {
             lines.append((StyledLine((clipped(cleaned(header), to: width - 1), .bold)), false))
         }
-        let element = list[index]
-        lines += drawer(of: element, at: index, width: width).lines(of: element).map { ($0, true) }
-        if let footer = list.footer(below: index) {
+        var last = index
+        if let grid = grid(at: index) {
+            let line = grid.line(of: index)
+            last = line.upperBound - 1
+            lines.append((cells(line, of: grid), false))
+        } else {
+            let element = list[index]
+            lines += drawer(of: element, at: index, width: width).lines(of: element).map { ($0, true) }
+        }
+        if let footer = list.footer(below: last) {
             lines += wrapped(cleaned(footer), to: width - 3).map { (StyledLine(("  " + $0, .dim)), false) }
         }
         return lines
@@ -192,7 +224,7 @@ import TextBasics
         return ElementLines(
             width: width - 3, pictureHeight: max(rect.height - 3, 3), glyphHeight: screenHeight / 3,
             isFocused: isFocused, editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
-            labelWidth: labelWidth(of: element, at: index), layout: list.layout(of: index))
+            labelWidth: list.labelWidth(of: element, at: index, within: rect.width), layout: list.layout(of: index))
     }
 
     /// Whether a glyph stands beside the section after it, rather than above.
@@ -222,27 +254,6 @@ import TextBasics
         return Block(lines: lines)
     }
 
-    /// The widest label among adjacent fields, or among adjacent rows with nothing but a value.
-    private func labelWidth(of element: Element, at index: Int) -> Int {
-        func width(_ other: Element) -> Int? {
-            switch (element, other) {
-            case (.field, .field(let field)) where !field.isSearch: displayWidth(cleaned(field.label))
-            case (.row, .row(let row)) where row.isFact: displayWidth(cleaned(row.title))
-            default: nil
-            }
-        }
-        guard var widest = width(element) else { return 0 }
-        for step in [-1, 1] {
-            var next = index + step
-            while abs(next - index) <= 8, (0..<list.count).contains(next), let other = width(list[next]) {
-                widest = max(widest, other)
-                next += step
-            }
-        }
-        // On a narrow screen the text needs the room.
-        return widest <= rect.width / 3 ? widest : 0
-    }
-
     private func drawLines(on canvas: inout Canvas) {
         var y = rect.y
         if let header = stickyHeader {
@@ -255,14 +266,16 @@ import TextBasics
             let first = y
             let lines = block(index).lines
             let marked = markedLines(of: index)
+            let cells = block(index).cells
             for (row, line) in lines.enumerated().dropFirst(skipped) where y < rect.y + rect.height {
                 draw(line.line, line.isOfElement, y, on: &canvas)
+                if row == cells { markCells(of: index, y, on: &canvas) }
                 if marked.contains(row) {
                     mark(y, from: rect.x + line.line.indent, row == marked.lowerBound, hasFocus(index), on: &canvas)
                 }
                 y += 1
             }
-            if y > first {
+            if y > first, cells == nil {
                 let own = lines.firstIndex { $0.isOfElement } ?? 0
                 spots.append(
                     Spot(
@@ -270,7 +283,7 @@ import TextBasics
                         top: first - skipped + own, lineCount: lines.count { $0.isOfElement }))
             }
             skipped = 0
-            index += 1
+            index = line(of: index)?.upperBound ?? index + 1
         }
     }
 
@@ -295,6 +308,11 @@ import TextBasics
 
     /// Highlights a line of the focused element; on a screen beside or under the front one, marks where the user was.
     private func mark(_ y: Int, from x: Int, _ isFirst: Bool, _ isFocused: Bool, on canvas: inout Canvas) {
+        if isFocused, isActive, pane.lost != nil {
+            if isFirst { canvas.put("▹", x: x, y: y, role: .accent) }
+            cursor = (x, y)
+            return
+        }
         if !isFocused {
             if isFirst { canvas.put("▸", x: x, y: y, role: .accent) }
             return
@@ -314,6 +332,53 @@ import TextBasics
             canvas.put("▸", x: rect.x + line.indent, y: y, role: .accent)
             cursor = (min(rect.x + line.indent + 2 + column, end - 1), y)
         }
+    }
+
+    // MARK: - Grids
+
+    /// The grid in which an element stands, if it does.
+    func grid(at index: Int) -> GridShape? {
+        guard list.layout(of: index) == .grid else { return nil }
+        let section = list.section(of: index)
+        if let grid = grids[section], grid.rows.contains(index) { return grid }
+        guard let rows = list.grid(of: index) else { return nil }
+        let grid = GridShape(rows, of: list, width: rect.width - 2)
+        grids[section] = grid
+        return grid
+    }
+
+    private func line(of index: Int) -> Range<Int>? { grid(at: index)?.line(of: index) }
+
+    private func cells(_ line: Range<Int>, of grid: GridShape) -> StyledLine {
+        var cells = StyledLine((" ", .plain))
+        for index in line { if case .row(let row) = list[index] { cells.pieces += grid.cell(row) } }
+        return cells
+    }
+
+    /// Says where the cells of a line are, and marks the one with the focus, and the open one.
+    private func markCells(of index: Int, _ y: Int, on canvas: inout Canvas) {
+        guard let grid = grid(at: index) else { return }
+        for index in grid.line(of: index) {
+            let x = rect.x + 1 + grid.column(of: index) * grid.cellWidth
+            let cell = Rect(x: x, y: y, width: grid.cellWidth, height: 1)
+            spots.append(Spot(rect: cell, index: index, top: y, lineCount: 1))
+            guard hasFocus(index) || isCurrent(index) else { continue }
+            if hasFocus(index), isActive {
+                canvas.tint(Rect(x: x, y: y, width: grid.cellWidth - 1, height: 1), .selected)
+                cursor = (x, y)
+            }
+            canvas.put("▸", x: x, y: y, role: !hasFocus(index) ? .accent : isActive ? .selected : .dim)
+        }
+    }
+
+    /// All that the focused row of a grid says.
+    private func drawDetail(on canvas: inout Canvas) {
+        guard let detail, isActive, grid(at: pane.focusIndex) != nil, case .row(let row) = list[pane.focusIndex] else {
+            return
+        }
+        let drawer = drawer(of: .row(row), at: pane.focusIndex, width: rect.width)
+        guard let line = drawer.tableLines(of: row).first else { return }
+        draw(line, true, detail.y, on: &canvas)
     }
 
     private func drawScrollbar(on canvas: inout Canvas) {

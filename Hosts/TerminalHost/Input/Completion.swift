@@ -1,3 +1,5 @@
+import AppCoreContent
+
 /// The texts that Tab goes through, and the one that it has filled in.
 struct Completion {
     /// The whole texts.
@@ -38,8 +40,9 @@ struct FieldEditor {
     /// What Tab has filled in, until another key comes.
     var completion: Completion?
 
-    init(_ text: String) {
-        self.text = LineEditor(text)
-        before = text
+    /// Edits a field's text; what a search held before is selected, so that the next one begins afresh.
+    @MainActor init(_ field: Field) {
+        text = LineEditor(field.text, isSelected: field.isSearch)
+        before = field.text
     }
 }

@@ -5,6 +5,8 @@ struct LineEditor: Equatable {
     private(set) var cursor: Int
     private var undoable: [State] = []
     private var isTyping = false
+    /// Whether the whole text is selected, so that the next letter replaces it.
+    private(set) var isSelected = false
 
     private struct State: Equatable {
         let characters: [Character]
@@ -13,9 +15,10 @@ struct LineEditor: Equatable {
 
     private static let undoLimit = 100
 
-    init(_ text: String) {
+    init(_ text: String, isSelected: Bool = false) {
         characters = Array(text)
         cursor = characters.count
+        self.isSelected = isSelected && !text.isEmpty
     }
 
     var text: String { String(characters) }
@@ -24,6 +27,11 @@ struct LineEditor: Equatable {
 
     /// Handles a key in a line of text; returns whether it means something here.
     mutating func take(_ key: Key) -> Bool {
+        if isSelected, key.replacesSelection {
+            remember()
+            (characters, cursor, isSelected) = ([], 0, false)
+            if key.isDeletion { return true }
+        }
         switch key {
         case .character(let character):
             remember(isTyping: true)
@@ -44,6 +52,7 @@ struct LineEditor: Equatable {
         case .control("_"), .control("y"): undo()
         default: return false
         }
+        isSelected = false
         return true
     }
 
@@ -51,6 +60,7 @@ struct LineEditor: Equatable {
         remember()
         characters = Array(text)
         cursor = characters.count
+        isSelected = false
     }
 
     private mutating func insert(_ new: [Character]) {
@@ -94,5 +104,22 @@ struct LineEditor: Equatable {
         guard let last = undoable.popLast() else { return }
         characters = last.characters
         cursor = last.cursor
+    }
+}
+
+extension Key {
+    fileprivate var isDeletion: Bool {
+        switch self {
+        case .backspace, .delete, .control("h"), .control("d"), .control("k"), .control("u"), .control("w"): true
+        default: false
+        }
+    }
+
+    /// Whether a selected text goes when it is pressed.
+    fileprivate var replacesSelection: Bool {
+        switch self {
+        case .character, .paste: true
+        default: isDeletion
+        }
     }
 }

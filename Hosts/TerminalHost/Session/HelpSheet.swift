@@ -1,4 +1,6 @@
+import AppCoreContent
 import HostSupport
+import TextBasics
 
 /// The list of keys that `?` shows, laid out for the terminal's size.
 @MainActor struct HelpSheet {
@@ -12,23 +14,37 @@ import HostSupport
     var lastTop: Int { max(lines.count - height, 0) }
 
     init(_ session: TerminalSession) {
-        let manual = Self.manual + session.shortcuts.map { (String($0.key), $0.meaning) }
-        let width = min(session.size.width, 66)
-        let column = 26
+        let width = min(session.size.width, 78)
+        // The keys of the page come first.
+        let own = session.front.map { Self.keys(of: $0).map { (keys: String($0.key), meaning: $0.label) } } ?? []
+        let shortcuts = session.shortcuts.map { (keys: String($0.key), meaning: $0.meaning) }
         var lines: [StyledLine] = []
-        for (keys, meaning) in manual {
-            if width >= 50 {
-                lines.append(
-                    StyledLine((padded(keys, to: column), .key), (clipped(meaning, to: width - column - 4), .plain)))
-            } else {
-                lines.append(StyledLine((clipped(keys, to: width - 4), .key)))
-                lines += wrapped(meaning, to: width - 6).map { StyledLine(("  " + $0, .plain)) }
-            }
+        for (title, keys) in [("This page", own), ("Everywhere", Self.manual + shortcuts)] where !keys.isEmpty {
+            if !own.isEmpty { lines += (lines.isEmpty ? [] : [StyledLine()]) + [StyledLine((title, .bold))] }
+            for (keys, meaning) in keys { lines += Self.lines(keys, cleaned(meaning), width: width - 4) }
         }
         self.lines = lines
         let height = min(session.size.height, lines.count + 2)
         rect = Rect(
             x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
+    }
+
+    /// The letters of the focused row's actions and of the page, each once.
+    static func keys(of front: Front) -> [(key: Character, label: String)] {
+        let actions = (front.element?.actions ?? []).compactMap { action in action.key.map { ($0, action.label) } }
+        var known: Set<Character> = []
+        return (actions + front.list.keyed).filter { known.insert($0.0).inserted }
+    }
+
+    private static func lines(_ keys: String, _ meaning: String, width: Int) -> [StyledLine] {
+        let column = 24
+        guard width >= 46, displayWidth(keys) < column else {
+            return wrapped(keys, to: width).map { StyledLine(($0, .key)) }
+                + wrapped(meaning, to: width - 2).map { StyledLine(("  " + $0, .plain)) }
+        }
+        return wrapped(meaning, to: width - column).enumerated().map { row, line in
+            StyledLine((padded(row == 0 ? keys : "", to: column), .key), (line, .plain))
+        }
     }
 
     /// Handles a key on the sheet; returns the first line to show then, or `nil` to close it.
@@ -46,8 +62,9 @@ import HostSupport
     static let manual: [(keys: String, meaning: String)] = [
         ("↑ ↓  j k", "move"), ("PgUp PgDn  Ctrl-U Ctrl-D", "a page up or down"), ("Home End  g G", "first, last"),
         ("[ ]", "the group before, after"), ("Enter  Space", "open, press, turn on"),
-        ("Enter  in a field", "type into it; Esc, Enter or Tab leaves it"), ("Esc  Backspace", "one step back"),
-        ("← →", "choose; column, list or menu beside"),
+        ("Enter  in a field", "go to the next field, and send the form from the last; Esc leaves it"),
+        ("Esc  Backspace", "one step back"),
+        ("← →", "choose, move in a grid; column, list or menu beside"),
         ("Tab  Shift-Tab", "next, previous; complete a search or a path"),
         ("/", "search; kana, a kanji or a paste begins one too"),
         (".", "a row's actions, a text's links"),

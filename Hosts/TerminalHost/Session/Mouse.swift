@@ -54,7 +54,9 @@ struct HeldMap {
         let element = front.list[spot.index]
         if case .map = element { session.held = HeldMap(place: place, spot: spot, x: x, y: y) }
         // A click into the field being edited does nothing.
-        guard element.takesFocus, front.pane.editor == nil || front.pane.focusIndex != spot.index else { return }
+        guard front.list.takesFocus(spot.index), front.pane.editor == nil || front.pane.focusIndex != spot.index else {
+            return
+        }
         Typing(session: session).leave(front)
         guard let after = session.front, after.place == place, spot.index < after.list.count else { return }
         session.update(after) { $0.focus(spot.index) }

@@ -16,6 +16,8 @@ import TextBasics
             draw(prompt, on: &canvas)
         } else if session.question == nil, let notice = session.window.notice {
             draw(notice, on: &canvas)
+        } else if let message = session.message {
+            canvas.put(message, x: 1, y: canvas.height - 1, role: .accent)
         } else {
             put(hints, on: &canvas)
         }
@@ -93,8 +95,12 @@ import TextBasics
 
     private func put(_ hints: [Hint], on canvas: inout Canvas) {
         var x = 0
+        // Letters are keys, or go into a field: what holds is seen at a glance.
+        if session.question == nil, front?.pane.editor != nil {
+            x += canvas.put(" Typing ", x: x, y: canvas.height - 1, role: .selected)
+        }
         for hint in hints where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
-            if isSearching, x > 0 { x += canvas.put("·", x: x, y: canvas.height - 1, role: .dim) }
+            if isSearching, x > 8 { x += canvas.put("·", x: x, y: canvas.height - 1, role: .dim) }
             x += put(hint, x: x, on: &canvas)
         }
     }
@@ -118,8 +124,11 @@ import TextBasics
         if isSearching {
             return [completionHint, ("↓", "results"), ("Esc", "keys"), ("F1", "help")]
         }
-        if front?.pane.editor != nil { return [("F1", "help"), ("Enter", "ok"), ("Tab", "next"), ("Esc", "keys")] }
-        var hints: [Hint] = [("?", "help")] + elementHints
+        if let front, front.pane.editor != nil {
+            let isLast = front.list.field(after: front.pane.focusIndex) == nil
+            return [("Enter", isLast ? "send" : "next"), ("Tab", "next"), ("Esc", "keys"), ("F1", "help")]
+        }
+        var hints: [Hint] = [("?", "help")] + elementHints + pageHints
         if layout.canGoBack {
             hints.append(("Esc", layout.isSheet ? "close" : "back"))
         } else if front?.query != nil {
@@ -149,6 +158,12 @@ import TextBasics
         guard case .field(let field) = front?.element, !field.completions.isEmpty else { return ("", "type to search") }
         let words = field.completions.prefix(4).map { cleaned(String($0.split(separator: " ").last ?? "")) }
         return ("Tab", words.joined(separator: " ") + (field.completions.count > words.count ? " …" : ""))
+    }
+
+    /// The letters of the focused row and of the page.
+    private var pageHints: [Hint] {
+        guard let front, session.menu == nil else { return [] }
+        return HelpSheet.keys(of: front).map { (String($0.key), $0.label.lowercased()) }
     }
 
     private var elementHints: [Hint] {

@@ -30,6 +30,8 @@ import HostSupport
     private var wantsToSuspend = false
     private var wantsRedraw = false
     private var wantsBell = false
+    /// What the last key couldn't do, until the next one.
+    private(set) var message: String?
     private(set) var overlay = Overlay.none
     private var panes = Panes()
     private var beside: Beside?
@@ -77,6 +79,7 @@ import HostSupport
     func press(_ key: Key) {
         // Until now the user could read the notice.
         window.clearNotice()
+        message = nil
         noteFront()
         if !panes.hasBegun, let front { update(front) { $0.pane.hasBegun = true } }
         switch key {
@@ -105,7 +108,11 @@ import HostSupport
             }
         case .actions(let menu): choose(key, in: menu)
         case .none:
-            guard let front else { return pressNowhere(key) }
+            guard var front else { return pressNowhere(key) }
+            if front.pane.hasSent {
+                update(front) { $0.pane.hasSent = false }
+                front.pane.hasSent = false
+            }
             if front.pane.editor == nil || !typing.take(key, front) { command(key, front) }
         }
     }
@@ -145,7 +152,10 @@ import HostSupport
     }
 
     private func openMenu(_ front: Front) {
-        guard let element = front.element, !element.actions.isEmpty else { return }
+        guard let element = front.element, !element.actions.isEmpty else {
+            message = "Nothing else can be done here."
+            return
+        }
         overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
     }
 
@@ -248,13 +258,18 @@ import HostSupport
         case .backTab: go(in: front) { $0.skip(by: -1, wraps: true) }
         case .pageDown, .control("d"): go(in: front) { $0.page(by: 1) }
         case .pageUp, .control("u"): go(in: front) { $0.page(by: -1) }
-        case .home, .character("g"): go(in: front) { $0.goToEnd(by: -1) }
-        case .end, .character("G"): go(in: front) { $0.goToEnd(by: 1) }
+        case .home: go(in: front) { $0.goToEndOfLine(by: -1) }
+        case .end: go(in: front) { $0.goToEndOfLine(by: 1) }
+        case .character("g"): go(in: front) { $0.goToEnd(by: -1) }
+        case .character("G"): go(in: front) { $0.goToEnd(by: 1) }
         case .character("["): go(in: front) { $0.goToGroup(by: -1) }
         case .character("]"): go(in: front) { $0.goToGroup(by: 1) }
         case .enter: activate(front)
         case .character(" "): if case .field = front.element {} else { activate(front) }
-        case .left, .right: turn(by: key == .left ? -1 : 1, front)
+        case .left, .right:
+            let step = key == .left ? -1 : 1
+            var moved = front
+            if moved.goBeside(by: step) { go(in: front) { $0 = moved } } else { turn(by: step, front) }
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
         case .character("."): openMenu(front)
@@ -263,11 +278,19 @@ import HostSupport
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
         case .character("m"): window.perform(.menu(from: window.id(of: window.focusedScreen)))
+        case .character(let letter):
+            if let keyed = front.element(withKey: letter) {
+                send(.activate, to: keyed, front)
+            } else {
+                pressNowhere(key)
+            }
         default: pressNowhere(key)
         }
     }
 
     func activate(_ front: Front) {
+        // The key was meant for what has gone from here.
+        guard front.pane.lost == nil else { return update(front) { $0.pane.lost = nil } }
         guard let element = front.element else { return }
         guard element.isActionable else { return openMenu(front) }
         // An element outside the view is shown first.
@@ -286,6 +309,7 @@ import HostSupport
             let point = front.pane.maps[map.id]?.point ?? map.selected ?? map.points.first?.id
             if let point { send(.choosePoint(point), to: map.id, front) }
         default:
+            if case .button(let button) = element, button.role == .primary { update(front) { $0.pane.hasSent = true } }
             send(.activate, to: element.id, front)
             // What a heading unfolds may be below the view.
             guard let after = self.front, after.place == front.place, after.element?.id == element.id else { return }

@@ -20,7 +20,7 @@ import AppCoreContent
         case .enter where field.isSearch, .down, .up:
             leave(front)
             if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }
-        case .enter: goOn(from: field, front, by: 1, wraps: false)
+        case .enter: send(front)
         case .tab where editor.completion != nil || !offered.isEmpty, .backTab where editor.completion != nil:
             let completion = Completion.next(after: editor.completion, in: &editor.text, by: key == .tab ? 1 : -1) {
                 offered
@@ -28,7 +28,7 @@ import AppCoreContent
             // The only candidate is filled in, so the next Tab goes on from there.
             editor.completion = completion?.candidates.count == 1 ? nil : completion
             set(editor, front, field)
-        case .tab, .backTab: goOn(from: field, front, by: key == .tab ? 1 : -1, wraps: true)
+        case .tab, .backTab: goOn(from: field, front, by: key == .tab ? 1 : -1)
         case .escape: leave(front)
         case .pageUp, .pageDown:
             leave(front)
@@ -53,13 +53,25 @@ import AppCoreContent
         }
     }
 
+    /// Goes to the next field of a form, and sends it from the last one.
+    private func send(_ front: Front) {
+        leave(front)
+        guard let after = session.front, after.place == front.place else { return }
+        if let next = after.list.field(after: after.pane.focusIndex) { return enter(next, after) }
+        guard let button = after.list.button(.primary), let index = after.list.firstIndex(of: button) else {
+            return session.update(after) { $0.skip(by: 1, wraps: false) }
+        }
+        session.update(after) { $0.focus(index) }
+        if let sent = session.front { session.activate(sent) }
+    }
+
     /// Leaves a field for the next element, and enters that if it is a field of the form too.
-    private func goOn(from field: Field, _ front: Front, by step: Int, wraps: Bool) {
+    private func goOn(from field: Field, _ front: Front, by step: Int) {
         leave(front)
         guard let after = session.front, after.place == front.place else { return }
         session.update(after) { front in
             let index = front.pane.focusIndex
-            front.skip(by: step, wraps: wraps)
+            front.skip(by: step, wraps: true)
             if !field.isSearch, front.pane.focusIndex != index, case .field(let next) = front.element, !next.isSearch {
                 front.pane.enter(front.pane.focusIndex, in: front.list)
             }

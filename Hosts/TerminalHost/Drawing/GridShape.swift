@@ -1,0 +1,74 @@
+import AppCoreContent
+import HostSupport
+import TextBasics
+
+/// How the rows of a grid stand: as many beside each other as fit, in cells of one width.
+///
+/// A cell has a column before its title, for the focus or the bracket of a chosen row, and one after it for a mark.
+@MainActor struct GridShape {
+    /// The positions of the rows in the list.
+    let rows: Range<Int>
+    let columns: Int
+    private let titleWidth: Int
+    private let captionWidth: Int
+
+    var cellWidth: Int { titleWidth + 2 + (captionWidth > 0 ? captionWidth + 2 : 0) }
+
+    /// How many rows decide the width of all, so that a long list isn't made.
+    private static let sampleSize = 100
+    /// Captions as wide as this are shown whole.
+    private static let widestCaption = 14
+
+    /// Lays out rows of a list; the few of a list without a larger grid have captions if two lines are enough for them.
+    init(_ rows: Range<Int>, of list: ContentList, width: Int) {
+        self.rows = rows
+        let sample = rows.prefix(Self.sampleSize).compactMap { if case .row(let row) = list[$0] { row } else { nil } }
+        let widest = sample.reduce(1) { max($0, displayWidth(cleaned($1.title))) }
+        titleWidth = min(widest, max(width - 2, 1))
+        var caption = 0
+        if list.hasCaptions {
+            let widest = sample.reduce(0) { max($0, displayWidth(cleaned($1.subtitle ?? ""))) }
+            caption = min(widest, Self.widestCaption)
+            if caption > 0, 2 * (width / (titleWidth + caption + 4)) < rows.count { caption = 0 }
+        }
+        captionWidth = caption
+        columns = max(width / (titleWidth + 2 + (caption > 0 ? caption + 2 : 0)), 1)
+    }
+
+    /// The positions of the rows in the same line.
+    func line(of position: Int) -> Range<Int> {
+        let start = position - (position - rows.lowerBound) % columns
+        return start..<min(start + columns, rows.upperBound)
+    }
+
+    /// The column of a row, counted from 0.
+    func column(of position: Int) -> Int { (position - rows.lowerBound) % columns }
+
+    /// The row in the same column some lines above or below, or in the last line the nearest to it; `nil` outside the
+    /// grid.
+    func row(from position: Int, by lines: Int) -> Int? {
+        let number = (position - rows.lowerBound) / columns + lines
+        guard number >= 0, number <= (rows.count - 1) / columns else { return nil }
+        return min(rows.lowerBound + number * columns + column(of: position), rows.upperBound - 1)
+    }
+
+    /// The pieces of a row's cell.
+    func cell(_ row: Row) -> [(text: String, role: Role)] {
+        let title = row.isEnabled ? clipped(cleaned(row.title), to: titleWidth) : "·"
+        let role: Role = row.action == nil || !row.isEnabled ? .dim : row.isChecked ? .bold : .plain
+        let badge = row.badge.map { cleaned($0) } ?? ""
+        let mark = row.isChecked ? "]" : displayWidth(badge) == 1 ? badge : ""
+        var pieces: [(text: String, role: Role)] = [(row.isChecked ? "[" : " ", .accent), (title, role)]
+        var used = 1 + displayWidth(title)
+        if captionWidth > 0 {
+            let caption = clipped(cleaned(row.subtitle ?? ""), to: captionWidth)
+            pieces += [(blank(titleWidth + 1 - used) + (mark.isEmpty ? " " : mark), .accent), (caption, .dim)]
+            used = titleWidth + 2 + displayWidth(caption)
+        } else if !mark.isEmpty {
+            pieces.append((mark, .accent))
+            used += 1
+        }
+        pieces.append((blank(cellWidth - used), .plain))
+        return pieces
+    }
+}

@@ -1,0 +1,170 @@
+import AppCore
+import AppCoreContent
+import Testing
+
+@testable import TerminalHost
+
+/// The letters of a page, and what keys do in its fields.
+@MainActor struct PageKeyTests {
+    @Test func `a letter works on the row under the cursor, or on the page`() {
+        let screen = FormScreen("Words") { screen in
+            Button("Refresh", key: "r", id: "refresh") { screen.events.append("refresh") }
+            for word in ["eki", "mizu"] {
+                Row(
+                    word, actions: [Button("Star", key: "s", id: "star") { screen.events.append("star \(word)") }],
+                    id: ElementID(word)
+                ) { screen.events.append(word) }
+            }
+        }
+        let stage = Stage(screen)
+        stage.press(.down, .down, .character("s"), .character("r"))
+        #expect(screen.events == ["star mizu", "refresh"])
+        #expect(stage.lines.last?.contains("s star") == true && stage.lines.last?.contains("r refresh") == true)
+        stage.press(.character("?"))
+        let lines = stage.lines.map { $0.filter { $0 != "│" } }
+        let page = lines.firstIndex { $0.contains("This page") } ?? 99
+        let everywhere = lines.firstIndex { $0.contains("Everywhere") } ?? 0
+        #expect(page < everywhere && lines[page + 1].contains("Star") && lines[page + 2].contains("Refresh"))
+    }
+
+    @Test func `help is never cut, however wide the terminal is`() {
+        for width in [20, 40, 60, 80, 120] {
+            let stage = Stage(width: width, height: 100)
+            stage.press(.character("?"))
+            let text = stage.lines.joined(separator: "\n")
+            #expect(!text.contains("…"), "it is at \(width) columns")
+        }
+    }
+
+    @Test func `where nothing else can be done, the key for actions says so`() {
+        let stage = Stage(FormScreen("Plain") { $0.row("plain") })
+        stage.press(.character("."))
+        #expect(stage.lines.last == " Nothing else can be done here.")
+        stage.press(.down)
+        #expect(stage.lines.last?.contains("help") == true)
+    }
+
+    @Test func `what is typed after the key for searching replaces the search before`() {
+        let screen = FormScreen("Search") { $0.searchField }
+        let stage = Stage(screen)
+        stage.press(.character("/"))
+        stage.type("eki")
+        stage.press(.escape, .character("/"))
+        #expect(stage.lines[1].contains("eki"))
+        stage.type("densha")
+        #expect(screen.query == "densha")
+        stage.press(.escape, .character("/"), .right)
+        stage.type("x")
+        #expect(screen.query == "denshax")
+        stage.press(.escape, .character("/"), .backspace)
+        #expect(screen.query.isEmpty)
+        stage.press(.control("_"))
+        #expect(screen.query == "denshax")
+    }
+
+    @Test func `keys that are letters and keys that type are told apart at a glance`() {
+        let stage = Stage(FormScreen("Search") { $0.searchField })
+        #expect(stage.lines.last?.hasPrefix(" Typing ") == false)
+        stage.press(.character("/"))
+        #expect(stage.lines.last?.hasPrefix(" Typing ") == true)
+        stage.press(.escape)
+        #expect(stage.lines.last?.hasPrefix(" Typing ") == false)
+    }
+
+    @Test func `a form that was refused puts the cursor into the field that is wrong`() {
+        var isRefused = false
+        let screen = FormScreen("Sign up") { screen in
+            Field("Name", text: screen.name, problem: isRefused ? "It is taken." : nil, id: "name") {
+                screen.name = $0
+            }
+            screen.passwordField
+            Toggle("Show passwords", isOn: screen.isOn, id: "show") { screen.isOn = $0 }
+            Button("Sign up", role: .primary, id: "sign-up") { screen.events.append("sent") }
+            Text(screen.query)
+        }
+        let stage = Stage(screen)
+        stage.press(.enter)
+        stage.type("Ann")
+        stage.press(.enter)
+        stage.type("secret")
+        stage.press(.enter)
+        #expect(screen.events == ["sent"] && !screen.isOn)
+        isRefused = true
+        screen.query = "refused later"
+        _ = stage.lines
+        stage.type("a")
+        #expect(screen.name == "Anna")
+    }
+
+    @Test func `a refusal that names no field puts the cursor into the last one`() {
+        var isRefused = false
+        let screen = FormScreen("Sign in") { screen in
+            screen.nameField
+            screen.passwordField
+            if isRefused { Text("The password is wrong.", style: .error) }
+            Button("Sign in", role: .primary, id: "sign-in") {
+                isRefused = true
+                screen.query = "x"
+            }
+            Text(screen.query)
+        }
+        let stage = Stage(screen)
+        stage.press(.enter, .enter, .enter)
+        #expect(stage.lines.contains { $0.contains("! The password is wrong.") })
+        stage.type("y")
+        #expect(screen.password == "y")
+    }
+
+    @Test func `what takes the place of a row that went isn't pressed by a second Enter`() {
+        let screen = FormScreen("Feed") { screen in
+            if !screen.isOn {
+                Button("Mark all as read", id: "read") {
+                    screen.events.append("read")
+                    screen.isOn = true
+                }
+            }
+            Button("Unsubscribe", role: .destructive, id: "unsubscribe") { screen.events.append("unsubscribe") }
+        }
+        let stage = Stage(screen)
+        stage.press(.enter, .enter)
+        #expect(screen.events == ["read"])
+        #expect(stage.hasFocus("Unsubscribe"))
+        stage.press(.enter)
+        #expect(screen.events == ["read", "unsubscribe"])
+    }
+
+    @Test func `the first and last keys show what stands above and below all that can be pressed`() {
+        let screen = FormScreen("Page") { screen in
+            for number in 0..<10 { Text("above \(number)") }
+            for number in 0..<30 { screen.row("row \(number)") }
+            for number in 0..<10 { Text("below \(number)") }
+        }
+        let stage = Stage(screen)
+        stage.press(.character("G"))
+        #expect(stage.lines.contains { $0.contains("below 9") })
+        stage.press(.character("g"))
+        #expect(stage.lines.contains { $0.contains("above 0") } && stage.hasFocus("row 0"))
+        stage.press(.end, .home)
+        #expect(stage.lines[1].contains("above 0"))
+    }
+
+    @Test func `the row under the cursor is seen after going from group to group`() {
+        let screen = FormScreen("Word") { screen in
+            for number in 0..<7 { Text("line \(number)") }
+            for part in 0..<5 {
+                Section("Part \(part)", id: ElementID("p\(part)")) {
+                    for number in 0..<6 { screen.row("row \(part) \(number)") }
+                }
+            }
+        }
+        let stage = Stage(screen)
+        for key in [Key.character("]"), .character("["), .down, .up, .pageDown] {
+            for _ in 0..<12 {
+                stage.press(key)
+                let lines = stage.lines
+                #expect(lines.contains { $0.hasPrefix("▸ ") } || stage.session.drawn.seen?.hasFocus == false)
+                for part in 0..<5 { #expect(lines.count { $0 == "Part \(part)" } <= 1) }
+            }
+        }
+    }
+}
