@@ -9,7 +9,8 @@ final class PackSearchLibrary: SearchLibrary {
     private let library: PackKanjiLibrary
     private let isStarred: (Unicode.Scalar) -> Bool
     private let isWordStarred: (Int) -> Bool
-    private var strokeCounts: [Unicode.Scalar: Int] = [:]
+    private var figures: [Unicode.Scalar: KanjiFigures] = [:]
+    private var namedParts: [(part: SearchPart, readings: [String])] = []
 
     /// Makes the library; it asks for the star of each row that becomes visible.
     init(
@@ -88,10 +89,53 @@ final class PackSearchLibrary: SearchLibrary {
     func completions(of query: String) -> [String] { KanjiFilter.completions(of: query) }
 
     func parts() throws -> [SearchPart] {
-        try library.packs.parts().parts().map { part in
-            let name = try library.summary(of: part.character)?.gloss ?? ""
-            return SearchPart(character: part.character, strokes: part.strokes, name: name)
+        if namedParts.isEmpty {
+            namedParts = try library.packs.parts().parts().map { part in
+                let summary = try library.summary(of: part.character)
+                let name = Self.names[part.character] ?? summary?.gloss ?? ""
+                // The okurigana of a reading is in brackets.
+                let readings = (summary?.readings ?? "").split(separator: " ").map {
+                    $0.filter { !"().-".contains($0) }
+                }
+                return (SearchPart(character: part.character, strokes: part.strokes, name: name), readings)
+            }
         }
+        return namedParts.map(\.part)
+    }
+
+    /// The parts that are no kanji, by what they look like or come from.
+    private static let names: [Unicode.Scalar: String] = [
+        "𠆢": "roof, person on top", "丷": "horns, eight upside down", "マ": "katakana ma", "ユ": "katakana yu",
+        "𠂉": "lying person", "⻌": "road, movement", "⺌": "small on top", "⻏": "village", "⻖": "hill",
+    ]
+
+    func parts(named text: String) throws -> [Unicode.Scalar] {
+        _ = try parts()
+        let typed = text.lowercased()
+        guard typed.utf8.count <= 100 else { return [] }
+        let reading = SearchKeys.reading(typed)
+        // Whole words of names come first, then readings, then the beginnings of words.
+        func rank(_ part: SearchPart, _ readings: [String]) -> Int? {
+            let words = part.name.words
+            if part.strokes == Int(typed) || words.contains(where: { $0 == typed }) { return 0 }
+            if reading != nil, readings.contains(where: { SearchKeys.reading($0) == reading }) { return 1 }
+            return words.contains { $0.hasPrefix(typed) } || part.name.hasPrefix(typed) ? 2 : nil
+        }
+        let ranked = namedParts.map { ($0.part.character, rank($0.part, $0.readings)) }
+        return (0...2).flatMap { wanted in ranked.filter { $0.1 == wanted }.map(\.0) }
+    }
+
+    func commonest(of kanji: [Unicode.Scalar], limit: Int) throws -> [Unicode.Scalar] {
+        try readFigures()
+        func rank(_ character: Unicode.Scalar) -> (Int, Int, UInt32) {
+            let figures = figures[character]
+            return (figures?.frequency ?? .max, figures?.grade ?? .max, character.value)
+        }
+        return Array(kanji.sorted { rank($0) < rank($1) }.prefix(limit))
+    }
+
+    private func readFigures() throws {
+        if figures.isEmpty { try library.eachFigures { self.figures[$0.character] = $0 } }
     }
 
     func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar] {
@@ -99,15 +143,20 @@ final class PackSearchLibrary: SearchLibrary {
     }
 
     func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup] {
-        if strokeCounts.isEmpty { try library.eachFigures { self.strokeCounts[$0.character] = $0.strokes } }
+        try readFigures()
         let found = try library.packs.parts().kanji(having: parts)
-        return Dictionary(grouping: found) { strokeCounts[$0] ?? 0 }.sorted { $0.key < $1.key }
+        return Dictionary(grouping: found) { figures[$0]?.strokes ?? 0 }.sorted { $0.key < $1.key }
             .map { SearchKanjiGroup(strokes: $0.key, characters: $0.value) }
     }
 
     func parts(joining parts: Set<Unicode.Scalar>) throws -> Set<Unicode.Scalar> {
         try library.packs.parts().parts(joining: parts)
     }
+}
+
+extension String {
+    /// Its words in lower case.
+    fileprivate var words: [Substring] { lowercased().split { !$0.isLetter } }
 }
 
 extension SearchName {

@@ -29,11 +29,20 @@ struct Frame: Equatable, Encodable {
         var leadsFurther = false
         /// Distinguishes sections with the same name, or with none.
         var sectionNumber = 0
+        /// Where it stands; not encoded.
+        var standing = Standing.below
 
         enum CodingKeys: CodingKey {
             case id, kind, label, value, detail, problem, badge, match, checked, open, options, actions, style,
                 section, actionable, number
         }
+    }
+
+    /// How an item stands to the one before it.
+    enum Standing: Equatable {
+        case below
+        /// In a grid: with its caption in one of few rows, and otherwise without.
+        case beside(hasCaption: Bool)
     }
 
     /// Where an item's events go.
@@ -121,6 +130,12 @@ struct Frame: Equatable, Encodable {
     var notice: String?
     var noticeAction: Offer?
     var question: Asked?
+    /// How many elements the items are of; not encoded.
+    var elementCount = 0
+
+    enum CodingKeys: CodingKey {
+        case path, title, modal, tabs, menu, elements, more, working, notice, noticeAction, question
+    }
 }
 
 extension Frame {
@@ -148,7 +163,11 @@ extension Frame.Asked {
 
 /// Makes frames of a window, page by page.
 @MainActor struct FrameMaker {
+    /// How many lines of elements a page has, and how many rows of a grid count as one.
     static let pageLength = 25
+    private static let gridWidth = 4
+    /// The rows of the largest grid with captions.
+    private static let mostCaptions = 24
 
     let window: Window
 
@@ -195,8 +214,10 @@ extension Frame.Asked {
                 let count = section.elements.count
                 let start = min(toSkip, count)
                 toSkip -= start
-                let end = min(count, start + room)
-                room -= end - start
+                let width = section.layout == .grid ? Self.gridWidth : 1
+                let end = min(count, start + room * width)
+                room -= (end - start + width - 1) / width
+                frame.elementCount += end - start
                 left += count - end
                 var shown = section.elements[start..<end].flatMap { items(of: $0, at: window.id(of: screen)) }
                 // The footnote follows the section's last element, on whichever page that is.
@@ -204,6 +225,9 @@ extension Frame.Asked {
                 for var item in shown {
                     item.section = name.map { cleaned($0) }
                     item.sectionNumber = sectionNumber
+                    if section.layout == .grid, item.kind == "row" {
+                        item.standing = .beside(hasCaption: count <= Self.mostCaptions)
+                    }
                     if item.actionable {
                         number += 1
                         item.number = number

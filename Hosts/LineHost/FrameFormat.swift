@@ -80,13 +80,20 @@ struct TextFrame {
     private mutating func addElements() {
         var previous: Frame.Item?
         let columns = Columns.ofSections(in: frame)
-        for item in frame.elements {
+        var rest = frame.elements[...]
+        while let item = rest.first {
             if let name = item.section, item.sectionNumber != previous?.sectionNumber {
                 lines += ["", name]
             } else if item.section == nil, previous?.section != nil {
                 lines.append("")
             }
             previous = item
+            let cells = rest.prefix { $0.standing != .below && $0.sectionNumber == item.sectionNumber }
+            rest = rest.dropFirst(max(cells.count, 1))
+            if !cells.isEmpty {
+                lines += GridText.lines(of: Array(cells))
+                continue
+            }
             let number = item.number.map { "\($0)." } ?? ""
             var margin = String(repeating: " ", count: max(0, 5 - number.utf8.count)) + number + " "
             // A headline stands to the left of its items.
@@ -164,5 +171,30 @@ private struct Columns {
             columns[item.sectionNumber] = widened
         }
         return columns
+    }
+}
+
+/// The rows of a grid, several in a line.
+private enum GridText {
+    private static let width = 76
+
+    static func lines(of items: [Frame.Item]) -> [String] {
+        let cells = items.map(text)
+        let cell = cells.reduce(0) { max($0, displayWidth($1)) } + 2
+        let columns = max(width / cell, 1)
+        return stride(from: 0, to: cells.count, by: columns).map { start in
+            var line = cells[start..<min(start + columns, cells.count)].map { padded($0, to: cell) }.joined()
+            while line.utf8.last == UInt8(ascii: " ") { line.unicodeScalars.removeLast() }
+            return line
+        }
+    }
+
+    /// The number, the row, and its marks; a row that can't be pressed now has no number.
+    private static func text(of item: Frame.Item) -> String {
+        let number = item.number.map { "\($0)." } ?? "-"
+        let marks = (item.checked == true ? "✓" : "") + (item.badge.map { displayWidth($0) == 1 ? $0 : "" } ?? "")
+        var text = blank(5 - number.utf8.count) + number + " " + item.label + marks
+        if item.standing == .beside(hasCaption: true), let detail = item.detail { text += " " + detail }
+        return text
     }
 }

@@ -90,7 +90,7 @@ import TextBasics
             labelled = offered.map { [Array($0.label.utf8): Frame.Offer.number] } ?? [:]
             forgetSecretThatIsGone()
         }
-        shownElements += FrameMaker.pageLength
+        shownElements += frame.elementCount
         for item in frame.elements where item.number != nil {
             numbered.append(item)
             let label = Array(item.label.utf8)

@@ -47,6 +47,22 @@ public import DictionaryBasics
     /// - Throws: The store's error.
     func parts(of character: Unicode.Scalar) throws -> [Unicode.Scalar]
 
+    /// Finds parts by what they are called; called whenever the text in the field of the choice of parts changes.
+    ///
+    /// - Parameter text: The beginning of a name, a reading in kana or romaji, or a number of strokes.
+    /// - Returns: The parts, the best match first; empty if none is called so.
+    /// - Throws: The store's error.
+    func parts(named text: String) throws -> [Unicode.Scalar]
+
+    /// Returns those of some kanji that are met most often.
+    ///
+    /// - Parameters:
+    ///   - kanji: The kanji.
+    ///   - limit: How many are returned at most.
+    /// - Returns: The kanji, the commonest first.
+    /// - Throws: The store's error.
+    func commonest(of kanji: [Unicode.Scalar], limit: Int) throws -> [Unicode.Scalar]
+
     /// Finds the kanji that have all of some parts.
     ///
     /// - Parameter parts: The parts, at least one.

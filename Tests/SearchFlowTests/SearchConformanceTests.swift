@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func `the choice of parts follows the rules of flows`() async {
-        await Self.flow.deeper { $0.tap("By parts") }.then { $0.type("Parts or a kanji", "木麒x") }.expect()
+        await Self.flow.deeper { $0.tap("By parts") }.then { $0.type("Part", "木麒x") }.expect()
     }
 
     @Test func `a search follows the rules of flows`() async {

@@ -9,8 +9,10 @@ import TextBasics
     /// The position of each section's first element, and of the end.
     private let starts: [Int]
 
-    init(_ content: Content) {
-        sections = content.sections
+    init(_ content: Content) { self.init(content.sections) }
+
+    private init(_ sections: [Section]) {
+        self.sections = sections
         var starts = [0]
         for section in sections { starts.append((starts.last ?? 0) + section.elements.count) }
         self.starts = starts
@@ -83,6 +85,11 @@ import TextBasics
 
     private static let mostCaptions = 24
     private var gridCount: Int { sections.reduce(0) { $0 + ($1.layout == .grid ? $1.elements.count : 0) } }
+
+    /// The elements that stay in sight, which come first; `nil` if there are none.
+    var pinned: ContentList? {
+        sections.lastIndex(where: \.isPinned).map { ContentList(Array(sections[...$0])) }
+    }
 
     /// The largest section that stands beside the glyph before it.
     private static let largestBeside = 12

@@ -103,7 +103,7 @@ import AppCoreContent
     }
 
     /// The grid in which the focus is, if it is in one.
-    private var grid: GridShape? { list.count > 0 ? drawer?.grid(at: pane.focusIndex) : nil }
+    private var grid: GridShape? { list.count > 0 ? drawer?.blocks.grid(at: pane.focusIndex) : nil }
 
     /// The row that takes the focus some lines above or below in its grid; `nil` outside it.
     private func inGrid(by lines: Int) -> Int? {

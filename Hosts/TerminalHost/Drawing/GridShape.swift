@@ -52,6 +52,18 @@ import TextBasics
         return min(rows.lowerBound + number * columns + column(of: position), rows.upperBound - 1)
     }
 
+    /// As many whole parts of a list as fit, or else the beginning of the first.
+    private static func caption(_ text: String, to width: Int) -> String {
+        guard displayWidth(text) > width else { return text }
+        var (shown, rest) = ("", text.split(separator: ", ")[...])
+        while let next = rest.popFirst() {
+            let longer = shown.isEmpty ? String(next) : shown + ", " + next
+            guard displayWidth(longer) <= width else { break }
+            shown = longer
+        }
+        return shown.isEmpty ? clipped(text, to: width) : shown
+    }
+
     /// The pieces of a row's cell.
     func cell(_ row: Row) -> [(text: String, role: Role)] {
         let title = row.isEnabled ? clipped(cleaned(row.title), to: titleWidth) : "·"
@@ -61,7 +73,7 @@ import TextBasics
         var pieces: [(text: String, role: Role)] = [(row.isChecked ? "[" : " ", .accent), (title, role)]
         var used = 1 + displayWidth(title)
         if captionWidth > 0 {
-            let caption = clipped(cleaned(row.subtitle ?? ""), to: captionWidth)
+            let caption = Self.caption(cleaned(row.subtitle ?? ""), to: captionWidth)
             pieces += [(blank(titleWidth + 1 - used) + (mark.isEmpty ? " " : mark), .accent), (caption, .dim)]
             used = titleWidth + 2 + displayWidth(caption)
         } else if !mark.isEmpty {

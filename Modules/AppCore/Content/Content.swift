@@ -64,6 +64,8 @@ public import AppCore
     ///
     /// A desktop has them in the bar at the top of its window; other hosts leave them where they are.
     public var isActions = false
+    /// Whether the section, with what stands above it, stays in sight while what follows is scrolled.
+    public var isPinned: Bool
     /// The elements; a long list makes its own only when a host requests them.
     public var elements: Elements
     /// Whether the section only collects loose elements while content is built.
@@ -72,11 +74,11 @@ public import AppCore
     /// Makes a section from its properties; its identity defaults to its number among the sections of its screen, and a
     /// section inside adds its elements without its heading.
     public init(
-        _ header: String? = nil, footer: String? = nil, layout: Layout = .list, id: ElementID? = nil,
-        @ContentBuilder elements: () -> Content
+        _ header: String? = nil, footer: String? = nil, layout: Layout = .list, isPinned: Bool = false,
+        id: ElementID? = nil, @ContentBuilder elements: () -> Content
     ) {
         self.init(
-            header, footer: footer, layout: layout, id: id,
+            header, footer: footer, layout: layout, isPinned: isPinned, id: id,
             elements().sections.reduce(into: Elements()) { $0.append($1.elements) })
     }
 
@@ -103,11 +105,15 @@ public import AppCore
         }
     }
 
-    fileprivate init(_ header: String?, footer: String?, layout: Layout = .list, id: ElementID?, _ elements: Elements) {
+    fileprivate init(
+        _ header: String?, footer: String?, layout: Layout = .list, isPinned: Bool = false, id: ElementID?,
+        _ elements: Elements
+    ) {
         self.id = id ?? .number(of: Self.kind)
         self.header = header
         self.footer = footer
         self.layout = layout
+        self.isPinned = isPinned
         self.elements = elements
     }
 }

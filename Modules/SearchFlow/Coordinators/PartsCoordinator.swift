@@ -1,4 +1,5 @@
 import AppCore
+import AppCoreContent
 import AppCoreLinks
 import DictionaryBasics
 
@@ -16,26 +17,51 @@ final class PartsCoordinator: Coordinator {
 
     func start() {
         flow.link = SearchRoute.parts(chosen).link
-        let library = dependencies.library
         let screen: any PartsInput & PartsOutput = PartsScreen()
-        screen.kanji = { KanjiSummary(of: $0, library.kanji) }
-        screen.onChoose = { [unowned screen] in self.choose($0, on: screen) }
+        screen.kanji = kanji
+        screen.onChoose = { [unowned screen] in self.choose($0, $1, on: screen) }
         screen.onKanji = { [unowned screen] character in
             screen.current = character
             self.dependencies.onKanji(character)
         }
+        screen.onAll = { [unowned screen] in self.showAll(on: screen) }
         screen.onAppear = { [unowned screen] in screen.current = nil }
-        choose(flow.takeDraft() ?? String(chosen), on: screen)
+        choose([], flow.takeDraft() ?? String(chosen), on: screen)
         flow.show(screen)
     }
 
-    /// Shows what a text chooses, or why that can't be read.
-    private func choose(_ text: String, on screen: any PartsInput) {
-        screen.text = text
+    private func kanji(_ character: Unicode.Scalar) -> KanjiSummary {
+        KanjiSummary(of: character, dependencies.library.kanji)
+    }
+
+    /// Shows what is chosen and typed, or why that can't be read.
+    private func choose(_ chosen: [Unicode.Scalar], _ text: String, on screen: any PartsInput) {
         screen.current = nil
-        screen.choice = Result { try dependencies.library.choice(in: text) }
-        if case .success(let choice) = screen.choice { flow.link = SearchRoute.parts(choice.meaning).link }
+        screen.asked = (chosen, text)
+        screen.choice = Result { try dependencies.library.choice(of: chosen, text: text) }
+        guard case .success(let choice) = screen.choice else { return }
+        screen.asked = (choice.chosen, choice.text)
+        flow.link = SearchRoute.parts(choice.chosen).link
         // The link alone would be saved only with the next move.
-        flow.draft = text.isEmpty || text.isLong ? nil : text
+        let draft = String(choice.chosen) + choice.text
+        flow.draft = draft.isEmpty || draft.isLong ? nil : draft
+    }
+
+    /// Shows all kanji that have the chosen parts, by their strokes.
+    private func showAll(on screen: any PartsInput) {
+        guard case .success(let choice) = screen.choice else { return }
+        flow.show(
+            Page("Kanji with \(choice.chosen.map { String($0) }.joined(separator: " "))") {
+                for group in choice.found {
+                    Section(
+                        group.strokes == 1 ? "1 stroke" : "\(group.strokes) strokes", layout: .grid,
+                        id: ElementID("strokes-\(group.strokes)")
+                    ) {
+                        Elements(
+                            kanji: group.characters, summary: self.kanji, isCurrent: { _ in false },
+                            onSelect: { self.dependencies.onKanji($0) })
+                    }
+                }
+            })
     }
 }

@@ -148,6 +148,22 @@ final class InMemoryLibrary: SearchLibrary {
         return allKanji.first { $0.character == character }.map { Array($0.parts.unicodeScalars) } ?? []
     }
 
+    func parts(named text: String) throws -> [Unicode.Scalar] {
+        try check()
+        let found = allParts.filter { part in
+            part.name.hasPrefix(text.lowercased()) || text == "\(part.strokes)"
+                || allKanji.contains {
+                    $0.character == part.character && $0.readings.split(separator: " ").contains { $0 == text }
+                }
+        }
+        return found.map(\.character)
+    }
+
+    func commonest(of kanji: [Unicode.Scalar], limit: Int) throws -> [Unicode.Scalar] {
+        try check()
+        return Array(kanji.prefix(limit))
+    }
+
     func kanji(having parts: Set<Unicode.Scalar>) throws -> [SearchKanjiGroup] {
         try check()
         return Dictionary(grouping: having(parts), by: \.strokes).sorted { $0.key < $1.key }
