@@ -50,6 +50,24 @@ import Testing
         #expect(items.count == 4 && items.blocks.isEmpty)
     }
 
+    @Test func `a long grid has an item for every sixty rows, made when it is asked for`() {
+        var made: [Int] = []
+        let items = ListItems(
+            Content {
+                Section("Kanji", layout: .grid) {
+                    rows(13_108) { made.append($0) }
+                    Button("All", id: "all") {}
+                }
+            }, hiding: [])
+        #expect(items.count == 1 + 219 + 1 && made.isEmpty)
+        guard case .grid(let last)? = items[219], case .block? = items[220] else {
+            Issue.record("the items are others")
+            return
+        }
+        #expect(last.count == 28 && made == Array(13_080..<13_108) && Set(items.ids).count == items.count)
+        #expect((0..<items.count).map { items.id($0) } == items.ids.map(Optional.some))
+    }
+
     @Test func `only the rows that are asked for are made`() {
         var made: [Int] = []
         let items = ListItems(Content { rows(13_108) { made.append($0) } }, hiding: [])

@@ -19,7 +19,9 @@ import CAdwaita
         let new = actions.map { (id: $0.id, label: fitted($0.label)) }
         guard isActive != self.isActive || !new.elementsEqual(shown, by: ==) else { return }
         (self.isActive, shown) = (isActive, new)
-        let names = (isActive ? [("activate", nil)] : []) + new.enumerated().map { ("act-\($0.offset)", $0.element.id) }
+        let names =
+            (isActive ? [("activate", nil)] : []) + new.enumerated().map { ("act-\($0.offset)", $0.element.id) }
+            + actions.compactMap { action in action.key.map { ("key-\($0)", action.id) } }
         gtk_widget_insert_action_group(row.widget, "row", nil)
         group = names.isEmpty ? nil : Self.group(of: names, run)
         if let group { gtk_widget_insert_action_group(row.widget, "row", group.object.c()) }
@@ -33,7 +35,8 @@ import CAdwaita
         unsafe g_object_unref(menu.raw)
     }
 
-    private static func group(
+    /// The actions of a row by their names: what pressing it does, each of its menu, and each that has a letter.
+    static func group(
         of names: [(name: String, id: ElementID?)], _ run: @escaping @MainActor (ElementID?) -> Void
     ) -> Kept {
         let group = unsafe Object(g_simple_action_group_new())

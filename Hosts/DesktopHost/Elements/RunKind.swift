@@ -10,11 +10,14 @@ enum RunKind: String {
     case facts
     /// Side by side.
     case buttons
+    /// In a grid.
+    case grid
     /// Below each other.
     case others
 
     @MainActor init(_ element: Element, layout: Section.Layout) {
         switch element {
+        case .row where layout == .grid: self = .grid
         case .row(let row) where row.action == nil && row.subtitle == nil && row.value != nil: self = .facts
         case .row: self = layout == .table ? .table : .list
         case .field, .toggle, .choice: self = .list

@@ -10,6 +10,11 @@ import CAdwaita
         headerbar.crowded .title { padding-left: 0; padding-right: 0; }
         headerbar.crowded box.end > button.image-button, headerbar.crowded box.end > menubutton > button {
             padding-left: 3px; padding-right: 3px; }
+        .cell { padding: 4px; font-weight: normal; }
+        .cell-title { font-size: 150%; }
+        .cell.chosen { color: @accent_fg_color; background-color: @accent_bg_color; }
+        .cell.chosen label { color: inherit; }
+        .cell.current { background-color: alpha(@accent_bg_color, 0.25); }
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
         list.field, list.field > row { border-radius: inherit; }

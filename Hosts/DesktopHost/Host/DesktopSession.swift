@@ -226,8 +226,24 @@ import HostSupport
         case GDK_KEY_question where isControl, GDK_KEY_F1: showShortcuts()
         case GDK_KEY_1...GDK_KEY_9 where isControl || isAlt: selectTab(CInt(bitPattern: key) - GDK_KEY_1)
         case GDK_KEY_F6: frames.last?.goToNextPane(isBackward: state & GDK_SHIFT_MASK.rawValue != 0)
-        default: return !isControl && !isAlt && typing.take(key, event)
+        default: return isAlt ? pressLetter(key) : !isControl && typing.take(key, event)
         }
+        return true
+    }
+
+    /// Presses what has a letter: an action of the row with the focus, or else something on the screen in front.
+    private func pressLetter(_ key: CUnsignedInt) -> Bool {
+        guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(key)), let screen = window.focusedScreen else {
+            return false
+        }
+        let letter = Character(scalar)
+        if letter.isASCII, letter.isLetter, let focus = frame?.window.focus,
+            unsafe gtk_widget_activate_action_variant(focus.widget, "row.key-\(letter)", nil) != 0
+        {
+            return true
+        }
+        guard let id = Content(of: screen).id(withKey: letter) else { return false }
+        send(.activate, to: id, in: window.id(of: screen))
         return true
     }
 

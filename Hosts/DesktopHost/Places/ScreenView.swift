@@ -10,6 +10,8 @@ final class ScreenView: PlaceView {
     private static let longestForm = 60
 
     private var search: SearchBar?
+    /// What stays in sight above the rest.
+    private var head: PinnedView?
     private var form: FormView?
     private var list: ListView?
     private var hasFocused = false
@@ -29,12 +31,14 @@ final class ScreenView: PlaceView {
     override func screen(at place: PlaceID) -> ScreenView? { place == id ? self : nil }
 
     private func draw(_ screen: any Screen) {
-        let content = Content(of: screen)
-        let searchField = content.searchField
+        let whole = Content(of: screen)
+        let searchField = whole.searchField
         var hidden: Set<ElementID> = []
         if let searchField { hidden.insert(searchField.id) }
-        hidden.formUnion(content.barElements(isSheet: host.isSheet(id)).map(\.id))
+        hidden.formUnion(whole.barElements(isSheet: host.isSheet(id)).map(\.id))
         draw(searchField)
+        draw(whole.pinned.compactMap { ShownSection($0, hiding: hidden) })
+        let content = whole.unpinned
         // A screen that was a list stays one: a search that finds little keeps the list's place.
         if list != nil || max(content.elementCount, content.sections.count) > Self.longestForm {
             if let form { gtk_box_remove(object.c(), form.object.widget) }
@@ -50,6 +54,18 @@ final class ScreenView: PlaceView {
             let sections = content.sections.compactMap { ShownSection($0, hiding: hidden) }
             form.column.update(sections)
             canBegin = sections.contains { $0.elements.contains(where: \.isActionable) }
+        }
+    }
+
+    private func draw(_ pinned: [ShownSection]) {
+        if pinned.isEmpty {
+            if let head { gtk_box_remove(object.c(), head.object.widget) }
+            head = nil
+        } else {
+            let head = head ?? PinnedView(id, host)
+            if self.head == nil { gtk_box_insert_child_after(object.c(), head.object.widget, search?.object.widget) }
+            self.head = head
+            head.column.update(pinned)
         }
     }
 
@@ -155,10 +171,11 @@ final class ScreenView: PlaceView {
         isUpdating = false
     }
 
-    /// Puts the focus behind the text; returns what takes the letters.
+    /// Puts the focus into the text, and selects it; returns what takes the letters.
     @discardableResult func focus() -> Object? {
         gtk_widget_grab_focus(entry.widget)
-        gtk_editable_set_position(entry.c(), -1)
+        // What is typed next begins another search.
+        gtk_editable_select_region(entry.c(), 0, -1)
         return unsafe gtk_editable_get_delegate(entry.c()).map { Object($0) }
     }
 }

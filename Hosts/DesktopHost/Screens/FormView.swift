@@ -38,6 +38,28 @@ enum Clamp {
     }
 }
 
+/// Sections that stay in sight above the rest; where there is little room, they scroll by themselves.
+@MainActor final class PinnedView {
+    let column: Column
+    private let kept = Kept(Object(gtk_scrolled_window_new()))
+    private static let mostHeight: CInt = 260
+
+    var object: Object { kept.object }
+
+    init(_ place: PlaceID, _ host: ViewHost) {
+        column = Column(place, host)
+        let clamp = Object(adw_clamp_new())
+        adw_clamp_set_maximum_size(clamp.c(), Clamp.width)
+        adw_clamp_set_tightening_threshold(clamp.c(), Clamp.threshold)
+        adw_clamp_set_child(clamp.c(), column.object.widget)
+        column.object.setMargins(12, 6)
+        gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_propagate_natural_height(object.c(), 1)
+        gtk_scrolled_window_set_max_content_height(object.c(), Self.mostHeight)
+        gtk_scrolled_window_set_child(object.c(), clamp.widget)
+    }
+}
+
 /// Sections below each other: all of a form, or one block of a long list.
 @MainActor final class Column {
     /// A section, or a glyph with the section that stands beside it.

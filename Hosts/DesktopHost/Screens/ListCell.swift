@@ -12,6 +12,7 @@ import CAdwaita
     private let place: PlaceID
     private let host: ViewHost
     private var other: ElementView?
+    private lazy var grid = GridCells { [host, place] in host.send(.activate, $0, place) }
     private var shown: Kept?
     private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
     private var standing: ListItems.Standing?
@@ -46,6 +47,9 @@ import CAdwaita
             let elements = sections.flatMap(\.elements)
             let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
             spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
+        case .grid(let elements):
+            grid.show(elements.compactMap { if case .row(let row) = $0 { row } else { nil } })
+            shown = grid.object
         case .header(let header), .footer(let header):
             (text, spoken) = (header, header)
             var isHeader = false

@@ -16,6 +16,8 @@ enum ItemID: Hashable {
     enum Item {
         case element(Element)
         case block(ItemID, [ShownSection])
+        /// Rows of a grid, a part of its section.
+        case grid([Element])
         case header(String)
         case footer(String)
     }
@@ -46,6 +48,8 @@ enum ItemID: Hashable {
 
     /// A section with more elements has an item for each.
     private static let longestBlock = 40
+    /// How many rows of a grid are one item.
+    fileprivate static let gridChunk = 60
     /// What stands between two rows is one item, unless there is more of it.
     private static let longestPart = 100
 
@@ -53,13 +57,20 @@ enum ItemID: Hashable {
         case block(ItemID, [ShownSection])
         case text(ItemID, String)
         case rows(Elements, from: Int, count: Int)
+        case cells(Elements, from: Int, count: Int)
     }
 
     private struct Run {
         var piece: Piece
         var gap: Standing.Gap
 
-        @MainActor var count: Int { if case .rows(_, _, let count) = piece { count } else { 1 } }
+        @MainActor var count: Int {
+            switch piece {
+            case .rows(_, _, let count): count
+            case .cells(_, _, let count): (count + ListItems.gridChunk - 1) / ListItems.gridChunk
+            case .block, .text: 1
+            }
+        }
     }
 
     private var runs: [Run] = []
@@ -99,7 +110,11 @@ enum ItemID: Hashable {
             if let first = others.first { next(.block(.part(first.id), [ShownSection(others, of: section)]), &items) }
             others = []
             if position > start {
-                next(.rows(section.elements, from: start, count: position - start), &items)
+                let (elements, count) = (section.elements, position - start)
+                next(
+                    section.layout == .grid
+                        ? .cells(elements, from: start, count: count) : .rows(elements, from: start, count: count),
+                    &items)
             }
         }
         for (position, element) in section.elements.single where !element.isBoxed(layout: section.layout) {
@@ -127,6 +142,9 @@ enum ItemID: Hashable {
         case .text(.header, let text): return .header(text)
         case .text(_, let text): return .footer(text)
         case .rows(let elements, let from, _): return .element(elements[from + position - starts[run]])
+        case .cells(let elements, let from, let count):
+            let first = (position - starts[run]) * Self.gridChunk
+            return .grid((from + first..<from + min(first + Self.gridChunk, count)).map { elements[$0] })
         }
     }
 
@@ -148,6 +166,8 @@ enum ItemID: Hashable {
         switch runs[run].piece {
         case .block(let id, _), .text(let id, _): return id
         case .rows(let elements, let from, _): return .element(elements.id(at: from + position - starts[run]))
+        case .cells(let elements, let from, _):
+            return .part(elements.id(at: from + (position - starts[run]) * Self.gridChunk))
         }
     }
 
@@ -157,6 +177,8 @@ enum ItemID: Hashable {
             case .block(let id, _), .text(let id, _): [id]
             case .rows(let elements, let from, let count):
                 (from..<from + count).map { .element(elements.id(at: $0)) }
+            case .cells(let elements, let from, let count):
+                stride(from: from, to: from + count, by: Self.gridChunk).map { .part(elements.id(at: $0)) }
             }
         }
     }

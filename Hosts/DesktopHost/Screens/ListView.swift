@@ -106,7 +106,7 @@ import CAdwaita
 
     private var items: ListItems {
         if let cached { return cached }
-        let items = ListItems(screen.map { Content(of: $0) } ?? Content(), hiding: hidden)
+        let items = ListItems(screen.map { Content(of: $0).unpinned } ?? Content(), hiding: hidden)
         cached = items
         return items
     }
@@ -165,6 +165,14 @@ import CAdwaita
         if hadFocus, !view.hasFocus, wanted == nil { focusFirst() }
     }
 
+    /// Whether what stands in an item takes the focus itself.
+    private func isCompound(_ position: Int) -> Bool {
+        switch drawn(position) {
+        case .block, .grid: true
+        case .element, .header, .footer, nil: false
+        }
+    }
+
     /// The widgets of an item that is sections or a part of one, which it keeps from the first time that it is seen.
     private func column(of id: ItemID, _ sections: [ShownSection]) -> Column {
         let column = blocks[id] ?? Column(place, host)
@@ -200,7 +208,7 @@ import CAdwaita
         wanted = nil
         // What stands in an item takes the focus itself, and may have it already.
         let direction = step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if case .block? = drawn(position),
+        if isCompound(position),
             cell.object.hasFocus || gtk_widget_child_focus(cell.object.widget, direction) != 0
         {
             return

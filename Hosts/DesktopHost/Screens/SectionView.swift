@@ -90,6 +90,7 @@ import CAdwaita
     private var views: [String: ElementView] = [:]
     private var reconciler = Reconciler<String>()
     private let labels: Kept?
+    private var grid: GridCells?
     private var name: String?
     private let place: PlaceID
     private let host: ViewHost
@@ -129,6 +130,10 @@ import CAdwaita
             LineLayout.install(in: object, gap: 6)
         case .facts:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
+        case .grid:
+            let grid = GridCells { host.send(.activate, $0, place) }
+            self.grid = grid
+            kept = Kept(grid.object)
         case .others:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 12))
         }
@@ -157,6 +162,7 @@ import CAdwaita
     }
 
     func update(_ elements: [Element]) {
+        if let grid { return grid.show(elements.compactMap { if case .row(let row) = $0 { row } else { nil } }) }
         var keys: [String] = []
         for element in elements {
             let name = ElementView.kind(of: element) + ":" + element.id.rawValue
@@ -172,7 +178,7 @@ import CAdwaita
                 gtk_list_box_insert(object.c(), view.object.widget, CInt(keys.firstIndex(of: key) ?? -1))
                 // Nothing can be selected, so no screen reader is to say that it isn't.
                 gtk_list_box_row_set_selectable(view.object.c(), 0)
-            case .buttons, .facts, .others:
+            case .buttons, .facts, .grid, .others:
                 gtk_box_insert_child_after(
                     object.c(), view.object.widget, previous.flatMap { views[$0] }?.object.widget)
             }
@@ -180,7 +186,7 @@ import CAdwaita
             guard let view = views[key] else { return }
             switch kind {
             case .list, .table: gtk_list_box_remove(object.c(), view.object.widget)
-            case .buttons, .facts, .others: gtk_box_remove(object.c(), view.object.widget)
+            case .buttons, .facts, .grid, .others: gtk_box_remove(object.c(), view.object.widget)
             }
             if !keys.contains(key) { views[key] = nil }
         }

@@ -88,7 +88,8 @@ import TextBasics
 
     /// The elements that stay in sight, which come first; `nil` if there are none.
     var pinned: ContentList? {
-        sections.lastIndex(where: \.isPinned).map { ContentList(Array(sections[...$0])) }
+        let pinned = content.pinned
+        return pinned.isEmpty ? nil : ContentList(Array(pinned))
     }
 
     /// The largest section that stands beside the glyph before it.
@@ -168,17 +169,7 @@ import TextBasics
         return nil
     }
 
-    /// What a letter presses, if anything here has it.
-    func element(withKey letter: Character) -> ElementID? {
-        firstSingle { $0.isEnabled && $0.key == letter }?.id
-    }
-
-    /// The buttons and toggles that have a letter.
-    var keyed: [(key: Character, label: String)] {
-        sections.flatMap { section in
-            section.elements.single.compactMap { _, element in element.key.map { ($0, element.label) } }
-        }
-    }
+    var content: Content { Content(sections: sections) }
 
     func button(_ role: Button.Role) -> ElementID? {
         firstSingle { if case .button(let button) = $0 { button.role == role && button.isEnabled } else { false } }?.id
@@ -241,15 +232,6 @@ import TextBasics
 }
 
 extension Element {
-    /// The letter that presses it.
-    var key: Character? {
-        switch self {
-        case .button(let button): button.key
-        case .toggle(let toggle): toggle.key
-        default: nil
-        }
-    }
-
     /// Whether the user can do something with it: activate it, or choose one of its actions.
     var takesFocus: Bool { isActionable || !actions.isEmpty }
 }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// The screen that keys go to, its content, and where the user is on it.
 @MainActor struct Front {
@@ -30,7 +31,7 @@ import AppCoreContent
     /// What a letter presses: an action of the focused element, or else something on the screen.
     func element(withKey letter: Character) -> ElementID? {
         let actions = pane.lost == nil ? element?.actions ?? [] : []
-        return actions.first { $0.key == letter && $0.isEnabled }?.id ?? list.element(withKey: letter)
+        return actions.first { $0.key == letter && $0.isEnabled }?.id ?? list.content.id(withKey: letter)
     }
 
     // MARK: - Moving

@@ -33,7 +33,9 @@ import TextBasics
     static func keys(of front: Front) -> [(key: Character, label: String)] {
         let actions = (front.element?.actions ?? []).compactMap { action in action.key.map { ($0, action.label) } }
         var known: Set<Character> = []
-        return (actions + front.list.keyed).filter { known.insert($0.0).inserted }
+        return (actions + front.list.content.keyed.map { ($0.key, $0.element.label) }).filter {
+            known.insert($0.0).inserted
+        }
     }
 
     private static func lines(_ keys: String, _ meaning: String, width: Int) -> [StyledLine] {

@@ -25,6 +25,14 @@ public import AppCore
         return nil
     }
 
+    /// The sections that stay in sight while the others are scrolled, which come first.
+    public var pinned: ArraySlice<Section> { sections[..<pinnedCount] }
+
+    /// The content without them.
+    public var unpinned: Content { Content(sections: Array(sections[pinnedCount...])) }
+
+    private var pinnedCount: Int { sections.lastIndex(where: \.isPinned).map { $0 + 1 } ?? 0 }
+
     /// The elements of all sections, made lazily.
     public var elements: some Sequence<Element> { sections.lazy.flatMap { $0.elements } }
 

@@ -50,9 +50,11 @@ import TextBasics
             onEdit: { self.onChoose(self.asked.chosen, $0) })
         switch choice {
         case .success(let choice):
+            // What is typed for comes first.
+            if choice.matching != nil { parts(choice) }
             chosen(choice)
             found(choice)
-            parts(choice)
+            if choice.matching == nil { parts(choice) }
         case .failure(let error):
             Text("\(error)", style: .error, id: "problem")
             Button("Try again", role: .primary, id: "try-again") { self.onChoose(self.asked.chosen, self.asked.text) }

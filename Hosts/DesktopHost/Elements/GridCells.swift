@@ -1,0 +1,158 @@
+#if Desktop
+import AppCore
+import AppCoreContent
+import CAdwaita
+
+/// The rows of a grid in cells of one width: as many beside each other as fit.
+///
+/// A cell shows one row after another, so that the focus stays where the user's hand is, and moves only with its row.
+@MainActor final class GridCells {
+    /// They divide the number of rows in an item of a long list, so that only the last line has gaps.
+    private static let columnCounts = [15, 12, 10, 6, 5, 4, 3, 2, 1]
+    private static let leastWidth = 58
+    private static let gap = 6
+
+    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
+    private var cells: [GridCell] = []
+    private let press: @MainActor (ElementID) -> Void
+
+    var object: Object { kept.object }
+
+    /// Makes an empty grid; `press` takes the identity of a row that is pressed, or of one of its actions.
+    init(press: @escaping @MainActor (ElementID) -> Void) {
+        self.press = press
+        Self.layout.install(in: object)
+    }
+
+    func show(_ rows: [Row]) {
+        let focused = cells.first { gtk_widget_is_focus($0.object.widget) != 0 }?.id
+        while cells.count > rows.count { gtk_box_remove(object.c(), cells.removeLast().object.widget) }
+        while cells.count < rows.count {
+            let cell = GridCell(press)
+            cells.append(cell)
+            object.append(cell.object)
+        }
+        for (cell, row) in zip(cells, rows) { cell.show(row) }
+        guard let focused, cells.first(where: { gtk_widget_is_focus($0.object.widget) != 0 })?.id != focused else {
+            return
+        }
+        // The focus is the row's; without it, no cell is pressed by a second key.
+        if let moved = cells.first(where: { $0.id == focused }) {
+            gtk_widget_grab_focus(moved.object.widget)
+        } else if let root = gtk_widget_get_root(object.widget) {
+            gtk_root_set_focus(root, nil)
+        }
+    }
+
+    // MARK: - Layout
+
+    private static let layout = ChildLayout { box, orientation, width in
+        let children = box.children
+        let size = size(of: children)
+        guard orientation == GTK_ORIENTATION_VERTICAL else {
+            return (size.width, columns(in: .max, size.width) * size.width)
+        }
+        let columns = columns(in: width < 0 ? .max : width, size.width)
+        let lines = (children.count + columns - 1) / columns
+        let height = max(lines * (size.height + gap) - gap, 0)
+        return (height, height)
+    } allocate: { box, width, _ in
+        let children = box.children
+        let size = size(of: children)
+        let columns = columns(in: width, size.width)
+        let room = (width + gap) / columns - gap
+        let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
+        for (index, child) in children.enumerated() {
+            let x = index % columns * (room + gap)
+            ChildLayout.place(
+                child, x: isMirrored ? width - x - room : x, y: index / columns * (size.height + gap), width: room,
+                height: size.height)
+        }
+    }
+
+    private static func columns(in width: Int, _ cell: Int) -> Int {
+        let most = (min(width, Int(Clamp.width)) + gap) / (cell + gap)
+        return columnCounts.first { $0 <= most } ?? 1
+    }
+
+    /// The size of the largest cell.
+    private static func size(of children: [Object]) -> (width: Int, height: Int) {
+        var size = (width: leastWidth, height: 0)
+        for child in children {
+            var (width, height): (CInt, CInt) = (0, 0)
+            gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+            size = (max(size.width, Int(width)), max(size.height, Int(height)))
+        }
+        return (min(size.width, Int(Clamp.width) / 2), size.height)
+    }
+}
+
+/// A row of a grid: its title, large, and its subtitle as a caption, with its marks in the corner.
+@MainActor final class GridCell {
+    private(set) var id = ElementID("")
+    private let kept = Kept(Object(gtk_button_new()))
+    private let title = Object(desktop_new_silent_label())
+    private let caption = Object(desktop_new_silent_label())
+    private let mark = Object(desktop_new_silent_label())
+    private var shown: [String?] = []
+    private var group: Kept?
+    private let press: @MainActor (ElementID) -> Void
+
+    var object: Object { kept.object }
+
+    init(_ press: @escaping @MainActor (ElementID) -> Void) {
+        self.press = press
+        let texts = Object.box(GTK_ORIENTATION_VERTICAL)
+        title.addClass("cell-title")
+        caption.addClass("caption")
+        caption.addClass("dim-label")
+        mark.addClass("accent")
+        mark.addClass("caption")
+        gtk_label_set_ellipsize(caption.c(), PANGO_ELLIPSIZE_END)
+        gtk_label_set_ellipsize(title.c(), PANGO_ELLIPSIZE_END)
+        gtk_label_set_max_width_chars(caption.c(), 6)
+        gtk_widget_set_valign(texts.widget, GTK_ALIGN_CENTER)
+        texts.append(title)
+        texts.append(caption)
+        gtk_widget_set_halign(mark.widget, GTK_ALIGN_END)
+        gtk_widget_set_valign(mark.widget, GTK_ALIGN_START)
+        let overlay = Object(gtk_overlay_new())
+        gtk_overlay_set_child(overlay.c(), texts.widget)
+        gtk_overlay_add_overlay(overlay.c(), mark.widget)
+        gtk_button_set_child(object.c(), overlay.widget)
+        object.addClass("cell")
+        object.on("clicked") { [weak self] in if let self { press(id) } }
+    }
+
+    func show(_ row: Row) {
+        id = row.id
+        offer(Element.row(row).actions)
+        let isHeading = row.action == nil
+        let marks = [row.isChecked ? "✓" : nil, row.badge].compactMap { $0 }.joined(separator: " ")
+        let state = [row.isChecked, row.isCurrent, row.isEnabled, isHeading].map { $0 ? "1" : "0" }.joined()
+        let new = [row.title, row.subtitle, marks, row.accessibilityLabel, state]
+        guard new != shown else { return }
+        shown = new
+        gtk_label_set_text(title.c(), fitted(row.title))
+        gtk_label_set_width_chars(title.c(), CInt(min(row.title.count, 8)))
+        // There is room for the first of several meanings.
+        gtk_label_set_text(caption.c(), fitted(String((row.subtitle ?? "").prefix { !",;".contains($0) })))
+        caption.isVisible = row.subtitle != nil
+        gtk_label_set_text(mark.c(), fitted(marks))
+        object.isSensitive = row.isEnabled && !isHeading
+        object.setClass("flat", isHeading)
+        object.setClass("chosen", row.isChecked)
+        object.setClass("current", row.isCurrent)
+        object.setLabel(fitted(row.spoken + (row.isChecked ? ", chosen" : "")))
+    }
+
+    /// Has the letters of a row's actions work while the cell has the focus.
+    private func offer(_ actions: [Button]) {
+        group = RowActions.group(of: actions.compactMap { action in action.key.map { ("key-\($0)", action.id) } }) {
+            [weak self] in if let self { press($0 ?? id) }
+        }
+        if let group { gtk_widget_insert_action_group(object.widget, "row", group.object.c()) }
+    }
+}
+#endif

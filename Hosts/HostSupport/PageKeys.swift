@@ -1,0 +1,27 @@
+public import AppCore
+public import AppCoreContent
+
+extension Content {
+    /// The buttons and toggles outside long lists that have a letter, in their order.
+    public var keyed: [(key: Character, element: Element)] {
+        sections.flatMap { section in
+            section.elements.single.compactMap { _, element in element.key.map { ($0, element) } }
+        }
+    }
+
+    /// What a letter presses on the screen; `nil` if nothing that can be pressed now has it.
+    public func id(withKey letter: Character) -> ElementID? {
+        keyed.first { $0.key == letter && $0.element.isEnabled }?.element.id
+    }
+}
+
+extension Element {
+    /// The letter that presses it.
+    fileprivate var key: Character? {
+        switch self {
+        case .button(let button): button.key
+        case .toggle(let toggle): toggle.key
+        default: nil
+        }
+    }
+}
