@@ -15,6 +15,23 @@ extension Content {
     }
 }
 
+extension Content {
+    /// The first row after the search field, if it can be pressed: what Enter opens once something is typed.
+    public var firstHit: ElementID? {
+        var isAfterSearch = false
+        for element in elements.prefix(100) {
+            switch element {
+            case .field(let field) where field.isSearch:
+                guard !field.text.isEmpty else { return nil }
+                isAfterSearch = true
+            case .row(let row) where isAfterSearch && row.action != nil: return row.isEnabled ? row.id : nil
+            default: break
+            }
+        }
+        return nil
+    }
+}
+
 extension Element {
     /// The letter that presses it.
     fileprivate var key: Character? {

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func `few rows have their captions`() {
-        #expect(grid(2).first.contains("   1. 水0 water 0       2. 水1★ water 1\n"))
+        #expect(grid(2).first.contains("   1. 水0 water 0      2. 水1★ water 1\n"))
     }
 
     @Test func `a page has more rows of a grid than of a list, and goes on where it ended`() {

@@ -62,6 +62,28 @@ import Testing
         #expect(screen.query == "denshax")
     }
 
+    @Test func `Enter in a search opens the first hit, and in an empty one goes to the rows`() {
+        let screen = FormScreen("Search") { screen in
+            screen.searchField
+            Button("Clear", id: "clear") { screen.events.append("clear") }
+            for word in ["eki", "ekiin"] where word.hasPrefix(screen.query) {
+                Row(word, id: ElementID(word)) { screen.events.append(word) }
+            }
+        }
+        let stage = Stage(screen)
+        stage.press(.character("/"), .enter)
+        #expect(screen.events.isEmpty)
+        stage.press(.character("/"))
+        stage.type("eki")
+        #expect(stage.lines.last?.contains("Enter first") == true)
+        stage.press(.enter)
+        #expect(screen.events == ["eki"] && stage.hasFocus("eki"))
+        stage.press(.character("/"))
+        stage.type("zzz")
+        stage.press(.enter)
+        #expect(screen.events == ["eki"])
+    }
+
     @Test func `keys that are letters and keys that type are told apart at a glance`() {
         let stage = Stage(FormScreen("Search") { $0.searchField })
         #expect(stage.lines.last?.hasPrefix(" Typing ") == false)

@@ -9,6 +9,7 @@ final class ScreenView: PlaceView {
     /// A form makes a widget for each element, which takes time; a list makes them only for what is seen.
     private static let longestForm = 60
 
+    private weak var screen: (any Screen)?
     private var search: SearchBar?
     /// What stays in sight above the rest.
     private var head: PinnedView?
@@ -31,6 +32,7 @@ final class ScreenView: PlaceView {
     override func screen(at place: PlaceID) -> ScreenView? { place == id ? self : nil }
 
     private func draw(_ screen: any Screen) {
+        self.screen = screen
         let whole = Content(of: screen)
         let searchField = whole.searchField
         var hidden: Set<ElementID> = []
@@ -77,7 +79,13 @@ final class ScreenView: PlaceView {
         }
         if search?.id != field.id {
             if let search { gtk_box_remove(object.c(), search.object.widget) }
-            let bar = SearchBar(field.id, at: id, host) { [weak self] in self?.focusResults() }
+            let bar = SearchBar(field.id, at: id, host) { [weak self] in
+                self?.focusResults()
+            } onEnter: { [weak self] in
+                guard let self, let screen else { return }
+                // The first hit is what most users look for.
+                if let hit = Content(of: screen).firstHit { host.send(.activate, hit, id) } else { focusResults() }
+            }
             gtk_box_insert_child_after(object.c(), bar.object.widget, nil)
             search = bar
         }
@@ -122,7 +130,8 @@ final class ScreenView: PlaceView {
     var object: Object { kept.object }
 
     init(
-        _ id: ElementID, at place: PlaceID, _ host: ViewHost, onResults: @escaping () -> Void
+        _ id: ElementID, at place: PlaceID, _ host: ViewHost, onResults: @escaping () -> Void,
+        onEnter: @escaping () -> Void
     ) {
         self.id = id
         adw_clamp_set_maximum_size(object.c(), Clamp.width)
@@ -134,7 +143,7 @@ final class ScreenView: PlaceView {
             guard let self, !isUpdating else { return }
             host.send(.edit(entry.text), id, place)
         }
-        entry.on("activate") { onResults() }
+        entry.on("activate") { onEnter() }
         entry.on("stop-search") { [weak self, host] in
             guard let self else { return }
             if entry.text.isEmpty { host.goBack() } else { entry.text = "" }

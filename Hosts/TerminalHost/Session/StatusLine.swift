@@ -122,7 +122,8 @@ import TextBasics
             return [("Enter", asked.label(asked.goesAhead)), ("Esc", asked.label(false)), ("←→", "choose")]
         }
         if isSearching {
-            return [completionHint, ("↓", "results"), ("Esc", "keys"), ("F1", "help")]
+            let enter: [Hint] = front?.list.content.firstHit == nil ? [] : [("Enter", "first")]
+            return [completionHint] + enter + [("↓", "results"), ("Esc", "keys"), ("F1", "help")]
         }
         if let front, front.pane.editor != nil {
             let isLast = front.list.field(after: front.pane.focusIndex) == nil

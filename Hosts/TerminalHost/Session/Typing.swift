@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// Typing into fields: how the user enters one, what keys mean there, and how they leave it.
 @MainActor struct Typing {
@@ -17,6 +18,11 @@ import AppCoreContent
         guard case .field(let field) = front.element, var editor = front.pane.editor else { return false }
         let offered = key == .tab && editor.completion == nil ? completions(of: field, editor) : []
         switch key {
+        case .enter where field.isSearch && front.list.content.firstHit != nil:
+            leave(front)
+            guard let hit = front.list.content.firstHit, let index = front.list.firstIndex(of: hit) else { break }
+            if let front = session.front { session.update(front) { $0.focus(index) } }
+            if let front = session.front { session.activate(front) }
         case .enter where field.isSearch, .down, .up:
             leave(front)
             if let front = session.front { session.update(front) { $0.move(by: key == .up ? -1 : 1) } }

@@ -174,7 +174,9 @@ public struct LookUp {
         }
         if !isOne {
             let isWritten = !isPattern && text.count > 1 && text.unicodeScalars.contains(where: SearchKeys.isKanji)
-            if isWritten { found.leadingCount = exact.count }
+            // The word of a form that is typed whole is meant before its kanji, too.
+            let bases = matches.positions.dropFirst(exact.count).prefix { hints.bases.contains($0) }
+            if isWritten { found.leadingCount = exact.count + bases.count }
         } else if !hints.isEnglish, !typed.unicodeScalars.contains(where: SearchKeys.isKanji) {
             found.leadingCount = exact.prefix(Self.mostLeading).prefix { $0 < words.commonCount }.count
         }
