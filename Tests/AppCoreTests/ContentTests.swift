@@ -5,6 +5,22 @@ import TestSupport
 import Testing
 
 @MainActor @Suite struct ContentTests {
+    @Test func `a screen's language is that of its content, and a long list makes no row for it`() {
+        var made = 0
+        let page = Page("骨", textLanguage: .japanese) {
+            Elements(0..<1000, id: { ElementID("row-\($0)") }) { number in
+                made += 1
+                return Row("\(number)")
+            }
+            Row("直接", language: Language("zh"))
+        }
+        let content = Content(of: page)
+        #expect(content.language == .japanese && Content(of: Page("", content: {})).language == nil)
+        #expect(made == 0)
+        guard case .row(let row) = content.elements.map({ $0 }).last else { return }
+        #expect(row.language == Language("zh") && made == 1000)
+    }
+
     @Test func `thirteen thousand rows cost nothing until they are seen`() {
         var made: [Int] = []
         let content = Content {

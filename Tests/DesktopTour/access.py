@@ -4,6 +4,7 @@
 usage: access.py PROGRAM FOLDER
 """
 import os
+import re
 import sys
 
 from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi, report
@@ -27,6 +28,38 @@ def unnamed(app):
             yield f"{node.get_role_name()} {name!r}"
 
 
+# Screens of the dictionary; on them, all kanji and kana are Japanese.
+JAPANESE = [("kanjilist://kanji/直", "Words"), ("kanjilist://word/食べる", "Sentences"), ("kanjilist://kanji/今", "Words")]
+EAST_ASIAN = re.compile("[\u2E80-\uA4CF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\U00020000-\U0003FFFF]+")
+
+
+def languages(node):
+    """The parts of a label's text in a language, as a screen reader is told."""
+    place = 0
+    while place < Atspi.Text.get_character_count(node):
+        attributes, start, end = Atspi.Text.get_attribute_run(node, place, False)
+        if "language" in attributes:
+            yield attributes["language"], Atspi.Text.get_text(node, start, end)
+        place = max(end, place + 1)
+
+
+def wrongly_marked(app):
+    """The labels of which other parts than the kanji and kana are in Japanese, and how many are right."""
+    right, wrong = 0, []
+    for node in app.nodes():
+        if node.get_role() not in {Atspi.Role.LABEL, Atspi.Role.HEADING} or "Text" not in node.get_interfaces():
+            continue
+        whole = Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+        wanted, found = EAST_ASIAN.findall(whole), list(languages(node))
+        # A part that stands out is one of its own.
+        if "".join(wanted) != "".join(part for language, part in found if language == "ja") or any(
+                language != "ja" or EAST_ASIAN.sub("", part) for language, part in found):
+            wrong.append(f"{whole!r} is marked as {found}")
+        elif wanted:
+            right += 1
+    return right, wrong
+
+
 def main(program, folder):
     problems = []
     app = App(program, ["--data-dir", f"{folder}/data"], dict(os.environ), f"{folder}/app.log")
@@ -39,6 +72,13 @@ def main(program, folder):
         seen += 1
         if found:
             problems.append(f"{link} has {', '.join(found)}")
+    for link, text in JAPANESE:
+        app.open(link)
+        app.shows(text)
+        right, wrong = wrongly_marked(app)
+        problems += [f"{link}: {text}" for text in wrong]
+        if right < 3:
+            problems.append(f"{link} has only {right} labels in Japanese")
     app.key("ctrl+q")
     problems += app.faults()
     return report("access", problems, f"{seen} screens, everything on them has a name")

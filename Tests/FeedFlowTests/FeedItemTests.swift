@@ -40,6 +40,18 @@ import Testing
 
     private func text(_ title: String) -> String { "Text of \(title).\n\nA second paragraph." }
 
+    @Test(arguments: [
+        ("今日の骨", Language.japanese), ("Item 1: カタカナ", .japanese), ("直播 骨角 新闻", nil), ("A・B", nil), ("Plain", nil),
+    ]) func `an item with kana is Japanese; one in kanji alone may be Chinese`(title: String, language: Language?) async
+    {
+        let id = FeedID(rawValue: 1)
+        repository.itemsByFeed[id]?.append(ScriptedRepository.item(14, title, published: 400))
+        let driver = await items(title)
+        #expect(driver.row(title)?.language == language)
+        driver.tap(title)
+        #expect(driver.window.focusedScreen.map(Content.init(of:))?.language == language)
+    }
+
     @Test func `an item shows its title, author, date, text and links`() async {
         let driver = await item("The newest")
         #expect(driver.title == "The newest")

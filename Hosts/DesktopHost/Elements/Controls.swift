@@ -20,6 +20,7 @@ final class ToggleView: ElementView {
     override func write(_ element: Element) {
         guard case .toggle(let toggle) = element else { return }
         adw_preferences_row_set_title(object.c(), fitted(toggle.label))
+        mark(toggle.label)
         if (gtk_switch_get_active(knob.c()) != 0) != toggle.isOn {
             gtk_switch_set_active(knob.c(), toggle.isOn ? 1 : 0)
         }
@@ -57,6 +58,7 @@ final class ChoiceView: ElementView {
         }
         let selected = choice.selected.map { CUnsignedInt($0) } ?? CUnsignedInt.max
         if adw_combo_row_get_selected(object.c()) != selected { adw_combo_row_set_selected(object.c(), selected) }
+        mark(choice.label, choice.selected.flatMap { choice.options.indices.contains($0) ? choice.options[$0] : nil })
     }
 }
 
@@ -72,6 +74,7 @@ final class ButtonView: ElementView {
     override func write(_ element: Element) {
         guard case .button(let button) = element else { return }
         gtk_button_set_label(object.c(), fitted(button.label))
+        mark(button.label)
         guard role != button.role else { return }
         object.setClass("suggested-action", button.role == .primary)
         object.setClass("destructive-action", button.role == .destructive)
@@ -94,7 +97,7 @@ final class ProgressView: ElementView {
 
     override func write(_ element: Element) {
         guard case .progress(let progress) = element else { return }
-        gtk_label_set_text(label.c(), fitted(progress.label))
+        label.show(progress.label, in: language)
         bar.setLabel(fitted(progress.label))
         bar.isVisible = progress.fraction != nil
         spinner.isVisible = progress.fraction == nil

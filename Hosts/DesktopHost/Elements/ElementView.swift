@@ -14,6 +14,11 @@ import HostSupport
     private let kept: Kept
     /// Whether the element is being written to the widget, so that the widget's own signals aren't intents.
     private(set) var isUpdating = false
+    /// What the widget's own labels show, and the language that they are marked as being in.
+    private var marked: (texts: [String?], language: Language?) = ([], nil)
+
+    /// The language of the screen's texts.
+    final var language: Language? { host.languages[place] }
 
     final var object: Object { kept.object }
 
@@ -33,6 +38,14 @@ import HostSupport
 
     /// Writes an element to the widget; for subclasses.
     func write(_ element: Element) {}
+
+    /// Marks what the widget's own labels show as being in a language of its own, or in that of the screen, if it is new.
+    final func mark(_ texts: String?..., as own: Language? = nil) {
+        let new = own ?? language
+        guard new != marked.language || texts != marked.texts else { return }
+        if new != nil || marked.language != nil { object.markLabels(new) }
+        marked = (texts, new)
+    }
 
     /// Tells the window what the user did.
     final func send(_ event: ElementEvent) {

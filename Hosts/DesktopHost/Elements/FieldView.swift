@@ -52,6 +52,7 @@ final class FieldView: ElementView {
     }
 
     private func type() {
+        entry.markEntry(language)
         guard !isUpdating else { return }
         host.pending.edit(id, in: place) { [weak self] in self?.commit() }
         send(.edit(entry.text))
@@ -131,7 +132,7 @@ final class FieldView: ElementView {
         }
         if field.problem != nil, !problem.isVisible { correct() }
         problem.isVisible = field.problem != nil
-        gtk_label_set_text(problem.c(), fitted(field.problem ?? ""))
+        problem.show(field.problem ?? "", in: language)
         if field.isSecure, let text = gtk_editable_get_delegate(entry.c()) {
             gtk_text_set_visibility(Object(text).c(), field.isRevealed ? 1 : 0)
         }

@@ -10,6 +10,7 @@ final class GlyphView: ElementView {
     private let label = Object(gtk_label_new(""))
     private let drawing = Drawing()
     private var character = ""
+    private var shownLanguage: Language?
     private var rows: [UInt32] = []
 
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
@@ -23,9 +24,11 @@ final class GlyphView: ElementView {
     }
 
     override func write(_ element: Element) {
-        guard case .glyph(let glyph) = element, glyph.character != character || rows.isEmpty else { return }
-        character = glyph.character
-        gtk_label_set_text(label.c(), fitted(glyph.character))
+        guard case .glyph(let glyph) = element,
+            glyph.character != character || language != shownLanguage || rows.isEmpty
+        else { return }
+        (character, shownLanguage) = (glyph.character, language)
+        label.show(glyph.character, in: language)
         label.setLabel(fitted(glyph.label))
         drawing.object.setLabel(fitted(glyph.label))
         let layout = gtk_label_get_layout(label.c())

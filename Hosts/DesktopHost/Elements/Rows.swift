@@ -37,6 +37,7 @@ final class RowView: ElementView {
         value.isVisible = row.value != nil
         gtk_label_set_text(badge.c(), fitted(row.badge ?? ""))
         badge.isVisible = row.badge != nil
+        mark(row.title, row.subtitle, row.value, row.badge, as: row.language)
         check.isVisible = row.isChecked
         arrow.showArrow(of: row)
         object.setExpanded(row.isExpanded)
@@ -84,7 +85,7 @@ final class TableRowView: ElementView {
 
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
-        cell.show(row)
+        cell.show(row, in: row.language ?? language)
         let isActive = element.isActionable
         object.setClass("current", row.isCurrent)
         object.setExpanded(row.isExpanded)
@@ -112,8 +113,10 @@ final class TableRowView: ElementView {
         let isChecked: Bool
         let hasDisclosure: Bool
         let isExpanded: Bool?
+        let language: Language?
 
-        @MainActor init(_ row: Row) {
+        @MainActor init(_ row: Row, _ language: Language?) {
+            self.language = language
             texts = [row.title, row.value, row.subtitle, row.badge, row.match]
             (isChecked, hasDisclosure, isExpanded) = (row.isChecked, row.hasDisclosure, row.isExpanded)
         }
@@ -138,27 +141,27 @@ final class TableRowView: ElementView {
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
     }
 
-    func show(_ row: Row) {
-        let new = Shown(row)
+    func show(_ row: Row, in language: Language?) {
+        let new = Shown(row, language)
         guard new != shown else { return }
         shown = new
         // What heads others stands in no column: its value is at its end.
         let isHeading = row.isExpanded != nil
         let (hasValue, hasSubtitle) = (row.value != nil && !isHeading, row.subtitle != nil)
-        title.show(row.title, match: row.match)
-        value.show(row.value ?? "", match: row.match)
-        subtitle.show(row.subtitle ?? "", match: row.match)
+        title.show(row.title, in: language, match: row.match)
+        value.show(row.value ?? "", in: language, match: row.match)
+        subtitle.show(row.subtitle ?? "", in: language, match: row.match)
         value.isVisible = hasValue || hasSubtitle
         subtitle.isVisible = hasSubtitle
         let marks = (row.badge ?? "").split(separator: " ").map(String.init)
         let words = marks.filter(\.hasLetters).joined(separator: " ")
         let signs = marks.filter { !$0.hasLetters }.joined(separator: " ")
         let sign = isHeading ? row.value ?? "" : signs
-        gtk_label_set_text(self.sign.c(), fitted(sign))
+        self.sign.show(sign, in: language)
         self.sign.isVisible = !sign.isEmpty
         self.sign.setClass("accent", !isHeading)
         self.sign.setClass("dim-label", isHeading)
-        gtk_label_set_text(badge.c(), fitted(words))
+        badge.show(words, in: language)
         badge.isVisible = !words.isEmpty
         check.isVisible = row.isChecked
         arrow.showArrow(of: row)
@@ -177,24 +180,6 @@ extension Object {
 extension String {
     fileprivate var hasLetters: Bool {
         unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-    }
-}
-
-extension Object {
-    /// Shows a text in a label, with the first place of a match in bold.
-    func show(_ text: String, match: String?) {
-        let text = fitted(text)
-        gtk_label_set_text(c(), text)
-        guard let match, let range = text.firstRange(ofAnyCase: match) else {
-            return gtk_label_set_attributes(c(), nil)
-        }
-        let attributes = unsafe pango_attr_list_new()
-        defer { unsafe pango_attr_list_unref(attributes) }
-        guard let bold = unsafe pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { return }
-        unsafe bold.pointee.start_index = CUnsignedInt(text.utf8.distance(from: text.startIndex, to: range.lowerBound))
-        unsafe bold.pointee.end_index = CUnsignedInt(text.utf8.distance(from: text.startIndex, to: range.upperBound))
-        unsafe pango_attr_list_insert(attributes, bold)
-        gtk_label_set_attributes(c(), attributes)
     }
 }
 
@@ -218,8 +203,8 @@ final class FactView: ElementView {
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
         let text = [row.badge.map { "(\($0))" }, row.value].compactMap { $0 }.joined(separator: "  ")
-        gtk_label_set_text(title.c(), fitted(row.title))
-        gtk_label_set_text(value.c(), fitted(text))
+        title.show(row.title, in: row.language ?? language)
+        value.show(text, in: row.language ?? language)
         value.setLabel(fitted("\(row.title), \(text)"))
     }
 }

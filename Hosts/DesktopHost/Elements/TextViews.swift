@@ -71,13 +71,17 @@ final class LongTextView: ElementView {
     private static let leastWidth: CInt = 20
 
     private let kept = Kept(.label())
+    private let place: PlaceID
+    private let host: ViewHost
     private var style: Text.Style?
     private var hasMarkup = false
     private var shown: String?
+    private var attributes = TextAttributes()
 
     var object: Object { kept.object }
 
     init(at place: PlaceID, _ host: ViewHost) {
+        (self.place, self.host) = (place, host)
         gtk_label_set_selectable(object.c(), 1)
         // Selectable labels would take the focus one after the other; one that isn't focusable keeps Tab from going on.
         gtk_widget_set_can_focus(object.widget, 0)
@@ -96,13 +100,17 @@ final class LongTextView: ElementView {
     private func write(_ part: TextParts.Part, links: [Int: ElementID]) {
         let isMarked = part.contains { $0.run.isEmphasized || $0.run.isOverlined || links[$0.position] != nil }
         let new = part.map { isMarked ? $0.run.markup(link: links[$0.position]) : $0.run.text }.joined()
-        guard hasMarkup != isMarked || new != shown else { return }
-        (hasMarkup, shown) = (isMarked, new)
+        var newAttributes = TextAttributes()
+        let language = host.languages[place]
+        for (_, run) in part { newAttributes.append(run.text, in: run.language ?? language) }
+        guard hasMarkup != isMarked || new != shown || newAttributes != attributes else { return }
+        (hasMarkup, shown, attributes) = (isMarked, new, newAttributes)
         let isLong = new.utf8.count > LabelLimits.word
         if gtk_label_get_width_chars(object.c()) != (isLong ? Self.leastWidth : -1) {
             gtk_label_set_width_chars(object.c(), isLong ? Self.leastWidth : -1)
         }
         if isMarked { gtk_label_set_markup(object.c(), new) } else { gtk_label_set_text(object.c(), new) }
+        object.setAttributes(attributes)
     }
 }
 
@@ -176,7 +184,7 @@ final class PlaceholderView: ElementView {
         let icon = placeholder.symbol.icon()
         image.isVisible = icon != nil
         image.setIcon(icon)
-        gtk_label_set_text(label.c(), fitted(placeholder.label))
+        label.show(placeholder.label, in: language)
     }
 }
 #endif

@@ -12,6 +12,8 @@ import HostSupport
     var perform: (Intent) -> Void = { _ in }
     /// Passes on what the user did to an element.
     var send: (ElementEvent, _ to: ElementID, _ in: PlaceID) -> Void = { _, _, _ in }
+    /// The language of the texts of each screen that has one.
+    var languages: [PlaceID: Language] = [:]
     var title: (PlaceID) -> String = { _ in "" }
     var isSheet: (PlaceID) -> Bool = { _ in false }
     /// Whether the user goes along the sections of a sidebar by keys, so that the focus stays there.

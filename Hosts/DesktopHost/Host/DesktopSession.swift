@@ -170,6 +170,9 @@ import HostSupport
         typing.goOn()
     }
 
+    /// The language of the screen in front.
+    var language: Language? { views.languages[window.id(of: window.focusedScreen)] }
+
     private func drawQuestion() {
         guard window.question?.number != dialog?.question.number else { return }
         dialog = nil
@@ -185,7 +188,7 @@ import HostSupport
         notice?.frame?.toasts.hide()
         notice = new
         guard let new else { return }
-        frame.toasts.show(new.text, action: new.action) { [weak self] in
+        frame.toasts.show(new.text, in: language, action: new.action) { [weak self] in
             self?.perform(.notice)
         } onEnd: { [weak self] in
             self?.notice = nil

@@ -22,6 +22,7 @@ import CAdwaita
         adw_message_dialog_set_close_response(dialog.c(), "no")
         dialog.on("response") { [weak session] in session?.answer($0.string(0) == "yes") }
         dialog.addDialogKeys(session)
+        dialog.markLabels(session.language)
         gtk_window_present(dialog.c())
     }
 

@@ -24,6 +24,9 @@ import HostSupport
     private weak var shownTabs: TabsView?
     private let actions: BarActions
 
+    /// The title and its language, as they were marked last.
+    private var marked: (widget: Object, text: String, language: Language?)?
+
     init(_ session: DesktopSession, isSheet: Bool) {
         self.session = session
         self.isSheet = isSheet
@@ -75,12 +78,23 @@ import HostSupport
         let text = fitted(screen.title)
         adw_window_title_set_title(title.object.c(), text)
         adw_view_switcher_title_set_title(switcher.object.c(), text)
-        let elements = Content(of: screen).barElements(isSheet: isSheet)
+        let content = Content(of: screen)
+        mark(shown, text, in: content.language)
+        let elements = content.barElements(isSheet: isSheet)
         menu?.show(elements.compactMap(\.menuButton), of: session.window.id(of: screen))
         actions.update(
             menu == nil ? elements : elements.filter { $0.menuButton == nil }, of: session.window.id(of: screen),
             isNarrow: arrangement.panes.isNarrow)
         primary = actions.primary
+    }
+}
+
+extension HeaderBar {
+    /// Marks the title as being in a language, if it is new.
+    private func mark(_ title: Object, _ text: String, in language: Language?) {
+        if let marked, marked == (title, text, language) { return }
+        if language != nil || marked?.language != nil { title.markLabels(language) }
+        marked = (title, text, language)
     }
 }
 

@@ -1,4 +1,5 @@
 #if Desktop
+import AppCoreContent
 import CAdwaita
 
 /// The content of a window, and a text that slides in above its lower edge for a while.
@@ -45,11 +46,12 @@ import CAdwaita
     /// Shows a text in place of the one before; with an action, it stays until `hide()` or until the user ends it, of
     /// which only the latter calls `onEnd`.
     func show(
-        _ text: String, action: String? = nil, onAction: @escaping () -> Void = {}, onEnd: @escaping () -> Void = {}
+        _ text: String, in language: Language? = nil, action: String? = nil, onAction: @escaping () -> Void = {},
+        onEnd: @escaping () -> Void = {}
     ) {
         finish()
         (self.onAction, self.onEnd) = (onAction, onEnd)
-        gtk_label_set_text(label.c(), fitted(text))
+        label.show(text, in: language)
         button.isVisible = action != nil
         gtk_button_set_label(button.c(), fitted(action ?? ""))
         gtk_revealer_set_reveal_child(revealer.c(), 1)

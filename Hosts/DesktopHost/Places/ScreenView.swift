@@ -25,6 +25,8 @@ final class ScreenView: PlaceView {
         object.addClass("background")
     }
 
+    isolated deinit { host.languages[id] = nil }
+
     override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         if let screen = arrangement[id] { draw(screen) }
     }
@@ -34,6 +36,7 @@ final class ScreenView: PlaceView {
     private func draw(_ screen: any Screen) {
         self.screen = screen
         let whole = Content(of: screen)
+        host.languages[id] = whole.language
         let searchField = whole.searchField
         var hidden: Set<ElementID> = []
         if let searchField { hidden.insert(searchField.id) }
@@ -140,7 +143,9 @@ final class ScreenView: PlaceView {
         entry.setMargins(12, 6)
         // `search-changed` would wait for a pause in typing.
         entry.on("changed") { [weak self, host] in
-            guard let self, !isUpdating else { return }
+            guard let self else { return }
+            entry.markEntry(host.languages[place])
+            guard !isUpdating else { return }
             host.send(.edit(entry.text), id, place)
         }
         entry.on("activate") { onEnter() }

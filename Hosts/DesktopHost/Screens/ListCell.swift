@@ -59,7 +59,7 @@ import CAdwaita
             heading.setClass("dim-label", !isHeader)
         case .element(.row(let data)):
             isRow = true
-            row.show(data)
+            row.show(data, in: data.language ?? host.languages[place])
             row.object.isSensitive = data.isEnabled
             (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
             spoken = data.spoken
@@ -73,7 +73,7 @@ import CAdwaita
         }
         row.object.isVisible = isRow
         heading.isVisible = text != nil
-        if let text { gtk_label_set_text(heading.c(), fitted(text)) }
+        if let text { heading.show(text, in: host.languages[place]) }
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
         say(spoken, isCurrent, isExpanded)
         stand(standing)

@@ -67,7 +67,9 @@ import CAdwaita
 
     private func show(_ text: String?, in label: Object) {
         label.isVisible = text != nil
-        if let text { gtk_label_set_text(label.c(), fitted(text, keepingLines: true)) }
+        guard let text else { return }
+        gtk_label_set_text(label.c(), fitted(text, keepingLines: true))
+        label.mark(host.languages[place])
     }
 
     /// Consecutive elements that stand in one box.

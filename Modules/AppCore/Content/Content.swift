@@ -4,6 +4,8 @@ public import AppCore
 @MainActor public struct Content {
     /// The sections, from the top down.
     public var sections: [Section]
+    /// The language of all texts that have none of their own; `nil` if it is the user's, or isn't known.
+    public var language: Language?
 
     /// Makes content from sections.
     public init(sections: [Section] = []) { self.sections = sections }

@@ -18,9 +18,15 @@ public import AppCore
 @MainActor public protocol ContentScreen: Screen {
     /// What the screen shows now; a host reads it again whenever Observation reports a change.
     @ContentBuilder var content: Content { get }
+    /// The language of the screen's texts, its title included, that have none of their own.
+    ///
+    /// Defaults to `nil`: they are in the user's language, or in one that isn't known.
+    var textLanguage: Language? { get }
 }
 
 extension ContentScreen {
+    /// The texts are in the user's language, or in one that isn't known.
+    public var textLanguage: Language? { nil }
     /// The element of the content with this identity.
     public func target(_ id: ElementID) -> (any ElementTarget)? { Content(of: self).element(id) }
 }
@@ -28,8 +34,10 @@ extension ContentScreen {
 extension Content {
     /// Makes the content of a screen; empty for any other kind of screen.
     public init(of screen: any Screen) {
-        self = (screen as? any ContentScreen)?.content ?? Content()
+        let screen = screen as? any ContentScreen
+        self = screen?.content ?? Content()
         if let reworded = Self.reworded { self = reworded(self) }
+        if let language = screen?.textLanguage { self.language = language }
     }
 
     /// What a test makes of every screen's texts, as a translation would; `nil` in an app.

@@ -11,16 +11,18 @@ import AppCore
 public final class Page: ContentScreen {
     /// The link that leads to the page; `nil` if its flow's does.
     public let link: String?
+    /// The language of the texts that have none of their own.
+    public let textLanguage: Language?
     private let makeTitle: () -> String
     private let makeContent: () -> Content
 
     /// Makes a screen; a host asks for its title and content again whenever Observation reports a change of what they
     /// read.
     public init(
-        _ title: @autoclosure @escaping () -> String, link: String? = nil,
+        _ title: @autoclosure @escaping () -> String, link: String? = nil, textLanguage: Language? = nil,
         @ContentBuilder content: @escaping () -> Content
     ) {
-        (makeTitle, makeContent, self.link) = (title, content, link)
+        (makeTitle, makeContent, self.link, self.textLanguage) = (title, content, link, textLanguage)
     }
 
     /// The title, as it is now.

@@ -32,6 +32,8 @@ public import AppCore
     ///
     /// A host marks the row; pressing it folds or unfolds.
     public var isExpanded: Bool?
+    /// The language of the row's texts, if it isn't that of the screen.
+    public var language: Language?
     /// What else can be done with what the row stands for; a desktop has it in the row's menu.
     public var actions: [Button]
     /// What a screen reader says instead of the texts above.
@@ -44,7 +46,8 @@ public import AppCore
         _ title: String, subtitle: String? = nil, value: String? = nil, badge: String? = nil,
         symbol: Symbol? = nil, match: String? = nil, isChecked: Bool = false, isCurrent: Bool = false,
         isEnabled: Bool = true, hasDisclosure: Bool = false, isExpanded: Bool? = nil,
-        actions: [Button] = [], accessibilityLabel: String? = nil, id: ElementID? = nil, action: (() -> Void)? = nil
+        language: Language? = nil, actions: [Button] = [], accessibilityLabel: String? = nil, id: ElementID? = nil,
+        action: (() -> Void)? = nil
     ) {
         self.id = id ?? .number(of: Self.kind)
         self.title = title
@@ -58,6 +61,7 @@ public import AppCore
         self.isEnabled = isEnabled
         self.hasDisclosure = hasDisclosure
         self.isExpanded = isExpanded
+        self.language = language
         self.actions = actions
         self.accessibilityLabel = accessibilityLabel
         self.action = action

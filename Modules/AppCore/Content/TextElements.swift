@@ -28,6 +28,8 @@ public import AppCore
         public var isEmphasized = false
         /// Whether a line is drawn above it, as above morae of high pitch.
         public var isOverlined = false
+        /// The language of the part, if it isn't that of the screen.
+        public var language: Language?
         /// What following the link does; `nil` if the part isn't a link.
         public var follow: (() -> Void)?
 
@@ -35,7 +37,9 @@ public import AppCore
         public var textWithAnnotation: String { annotation.map { "\(text)(\($0))" } ?? text }
 
         /// Makes a part like the text around it.
-        public static func plain(_ text: String) -> Run { Run(text: text) }
+        public static func plain(_ text: String, language: Language? = nil) -> Run {
+            Run(text: text, language: language)
+        }
 
         /// Makes a part that stands out.
         public static func emphasized(_ text: String) -> Run { Run(text: text, isEmphasized: true) }

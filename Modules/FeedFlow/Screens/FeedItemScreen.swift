@@ -39,6 +39,7 @@ import Observation
     var onReload: () -> Void = {}
 
     var title: String { summary?.title ?? "" }
+    var textLanguage: Language? { item?.kanji == nil ? summary?.language ?? item?.text.language : .japanese }
 
     var content: Content {
         if let summary {

@@ -39,6 +39,8 @@ import TextBasics
     var onReload: () -> Void = {}
     var onRefresh: () -> Void = {}
 
+    var textLanguage: Language? { title.language }
+
     var content: Content {
         if let feedProblem { Text(feedProblem, style: .error, id: "feed-problem") }
         if let problem {
@@ -76,7 +78,7 @@ import TextBasics
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
-                    isCurrent: item.id == self.current, hasDisclosure: true
+                    isCurrent: item.id == self.current, hasDisclosure: true, language: item.language
                 ) { self.onOpen(item.id) }
             }
         }

@@ -98,7 +98,7 @@ import Observation
                 Row(
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
                     badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil,
-                    isCurrent: feed.id == self.current, hasDisclosure: true,
+                    isCurrent: feed.id == self.current, hasDisclosure: true, language: feed.title.language,
                     actions: [Button("Unsubscribe", symbol: .remove, id: "unsubscribe") { self.onUnsubscribe(feed.id) }]
                 ) { self.onOpen(feed.id) }
             }

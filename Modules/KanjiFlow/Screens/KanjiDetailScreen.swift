@@ -45,6 +45,7 @@ import TextBasics
 
 /// A kanji's page: its glyph with meanings and readings, its common words, and headings that unfold the rest.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
+    let textLanguage: Language? = .japanese
     /// A part of the page that is folded to a heading until the user opens it.
     private enum Part: String {
         case strokes, words, names, variants, codes

@@ -22,6 +22,7 @@ import TextBasics
 
 /// The groups that kanji are divided into, each with its size.
 @Observable final class KanjiGroupsScreen: ContentScreen, KanjiGroupsInput, KanjiGroupsOutput {
+    let textLanguage: Language? = .japanese
     var title = ""
     var groups: [KanjiGroup] = []
     var problem: String?

@@ -71,6 +71,7 @@ extension KanjiListInput {
 
 /// A list of kanji: all of them, a group, or a shelf.
 @Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
+    let textLanguage: Language? = .japanese
     var title = ""
     var groups: [KanjiGroup] = []
     var steps: [KanjiListAction] = []

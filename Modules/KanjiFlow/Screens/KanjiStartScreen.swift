@@ -14,6 +14,7 @@ import Observation
 
 /// The ways to all kanji.
 @Observable final class KanjiStartScreen: ContentScreen, KanjiStartFace {
+    let textLanguage: Language? = .japanese
     let title = "Kanji list"
     var lines: [[KanjiStartLine]] = []
 

@@ -30,6 +30,7 @@ import TextBasics
 
 /// The choice of kanji by their parts: what is chosen, the kanji that have all of it, and the parts to choose from.
 @Observable final class PartsScreen: ContentScreen, PartsInput, PartsOutput {
+    let textLanguage: Language? = .japanese
     let title = "By parts"
     var asked: (chosen: [Unicode.Scalar], text: String) = ([], "")
     var choice: Result<PartsChoice, any Error> = .success(PartsChoice())

@@ -48,6 +48,7 @@ enum SearchChoice: Equatable {
 
 /// The search: its field, and what was found or, without a query, ways on.
 @Observable final class SearchScreen: ContentScreen, SearchInput, SearchOutput {
+    let textLanguage: Language? = .japanese
     private static let examples = [
         ("mizu", "a reading, in kana or romaji"), ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
     ]

@@ -48,6 +48,7 @@ struct ListedWord: Hashable {
 
 /// A list of words: the starred ones, or those that a text can mean.
 @Observable final class WordListScreen: ContentScreen, WordListInput, WordListOutput {
+    let textLanguage: Language? = .japanese
     var title = ""
     var current: ListedWord?
     var placeholder = Content { Placeholder("No words.", symbol: .list) }

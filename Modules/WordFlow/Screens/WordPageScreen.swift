@@ -43,6 +43,7 @@ import Observation
 
 /// A word's page: its reading, meanings, kanji, forms and examples.
 @Observable final class WordPageScreen: ContentScreen, WordPageInput, WordPageOutput {
+    let textLanguage: Language? = .japanese
     var title = ""
     var word: Word?
     var kanji: [KanjiSummary] = []
