@@ -37,6 +37,11 @@ import LoginFlow
                 in: $0, restoringFrom: options.flow == nil ? places : nil,
                 isRestored: options.app.restores ?? true, onEnd: $1)
         }
+        hosted.about = (
+            { [packs = container.library.packs] in
+                (try? Credits(packs))?.dialog ?? AppCredits(version: AppIdentity.version)
+            }, link: "kanjilist://about"
+        )
         hosted.identity = AppIdentity.desktop(dataDirectory: options.dataDirectory, isUnique: options.app.record == nil)
         self.hosted = hosted
     }

@@ -14,6 +14,8 @@ public import AppCoreContent
     public var explain: ((String) -> String)?
     /// Keys of its own in a terminal, and entries of the menu on the desktop; each opens a link.
     public var shortcuts: [Shortcut] = []
+    /// What a dialog about the app says, and the link of the page that says the same where there is no such dialog.
+    public var about: (credits: () -> AppCredits, link: String)?
     /// What the pictures on the tabs mean, by the tabs' names.
     public var symbols: [String: Symbol] = [:]
     /// How the desktop knows the app.

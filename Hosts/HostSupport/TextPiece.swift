@@ -14,8 +14,8 @@ import TextBasics
 }
 
 extension Text {
-    /// Whether a part of the text has an annotation above it.
-    public var isAnnotated: Bool { runs.contains { $0.annotation != nil } }
+    /// Whether a part of the text has an annotation or a line above it.
+    public var isAnnotated: Bool { runs.contains { $0.annotation != nil || $0.isOverlined } }
 
     /// The parts between which a line may break: after a space, and between wide characters.
     ///

@@ -36,7 +36,7 @@ enum SourceKind: String, CaseIterable {
     /// Parses the user's input.
     func source(from text: String) -> Result<FeedSource, FeedFailure> {
         let trimmed = text.trimmed
-        if trimmed.isEmpty { return .failure(FeedFailure(self == .address ? "Type an address." : "Type a path.")) }
+        if trimmed.isEmpty { return .failure(FeedFailure(self == .address ? "Type an address." : "Name a file.")) }
         if trimmed.unicodeScalars.contains(where: \.isHidden) {
             return .failure(FeedFailure("It contains an invisible character; type it again."))
         }

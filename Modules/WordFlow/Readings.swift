@@ -9,7 +9,7 @@ extension Word {
         return furigana.map { part in part.reading.map { .ruby(part.text, $0) } ?? .plain(part.text) }
     }
 
-    /// The reading with each accent that it can have: a line above the high morae, and ＼ where the pitch falls.
+    /// The reading with each accent that it can have: a line above the high morae, and a fall behind them if there is one.
     @MainActor var accentedReadings: [[Text.Run]] {
         let morae = Self.morae(of: id.reading)
         guard !morae.isEmpty else { return [] }
@@ -17,10 +17,10 @@ extension Word {
             // The first mora is low, unless the pitch falls after it.
             let high = fall == 1 ? 0..<1 : 1..<max(fall == 0 ? morae.count : fall, 1)
             let low = morae[..<high.lowerBound].joined()
-            let after = (fall == 0 ? "" : "＼") + morae[high.upperBound...].joined()
-            let caption = fall == 0 ? "flat" : "falls after \(morae[fall - 1])"
+            let after = morae[high.upperBound...].joined()
             let runs: [Text.Run] = [
-                .plain(low), .overlined(morae[high].joined()), .plain("\(after)  \(caption)"),
+                .plain(low), .overlined(morae[high].joined()), fall == 0 ? .plain("") : .fall,
+                .plain(fall == 0 ? "  flat" : after),
             ]
             return runs.filter { !$0.text.isEmpty }
         }

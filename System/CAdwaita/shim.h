@@ -72,6 +72,37 @@ static inline GtkWidget *desktop_new_silent_image(const char *_Nullable icon) {
 static inline void desktop_scroll_to_item(GtkWidget *list, guint position) {
     gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
 }
+// The desktop's dialog about an app: from libadwaita 1.5 on inside its window, before that a window of its own.
+#if ADW_CHECK_VERSION(1, 5, 0)
+static inline GtkWidget *desktop_new_about(void) { return GTK_WIDGET(adw_about_dialog_new()); }
+static inline void desktop_add_credits(GtkWidget *about, const char *title, const char *names) {
+    char **lines = g_strsplit(names, "\n", -1);
+    adw_about_dialog_add_credit_section(ADW_ABOUT_DIALOG(about), title, (const char **)lines);
+    g_strfreev(lines);
+}
+static inline void desktop_add_licence(GtkWidget *about, const char *title, const char *text) {
+    adw_about_dialog_add_legal_section(ADW_ABOUT_DIALOG(about), title, NULL, GTK_LICENSE_CUSTOM, text);
+}
+static inline void desktop_present_about(GtkWidget *about, GtkWidget *window) {
+    adw_dialog_present(ADW_DIALOG(about), window);
+}
+#else
+static inline GtkWidget *desktop_new_about(void) { return adw_about_window_new(); }
+static inline void desktop_add_credits(GtkWidget *about, const char *title, const char *names) {
+    char **lines = g_strsplit(names, "\n", -1);
+    adw_about_window_add_credit_section(ADW_ABOUT_WINDOW(about), title, (const char **)lines);
+    g_strfreev(lines);
+}
+static inline void desktop_add_licence(GtkWidget *about, const char *title, const char *text) {
+    adw_about_window_add_legal_section(ADW_ABOUT_WINDOW(about), title, NULL, GTK_LICENSE_CUSTOM, text);
+}
+static inline void desktop_present_about(GtkWidget *about, GtkWidget *window) {
+    gtk_window_set_transient_for(GTK_WINDOW(about), GTK_WINDOW(window));
+    gtk_window_set_modal(GTK_WINDOW(about), TRUE);
+    gtk_window_set_destroy_with_parent(GTK_WINDOW(about), TRUE);
+    gtk_window_present(GTK_WINDOW(about));
+}
+#endif
 // A list model's number of items.
 static inline void desktop_set_count(gpointer model, guint count) {
     g_object_set_data(G_OBJECT(model), "count", GUINT_TO_POINTER(count));

@@ -156,7 +156,8 @@ import Testing
             picture.label = reworded(picture.label)
             return .picture(picture)
         case .placeholder(var placeholder):
-            placeholder.label = reworded(placeholder.label)
+            placeholder.title = reworded(placeholder.title)
+            placeholder.detail = placeholder.detail.map(reworded)
             return .placeholder(placeholder)
         }
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FlowLinesTests {
     private typealias Place = FlowLines.Place
-    private let button = FlowLines.Part(width: 40, ascent: 30)
+    private let button = FlowLines.Part(width: 40, height: 30)
 
     @Test func `parts stand side by side as far as there is room`() {
         let lines = FlowLines([button, button, button], gap: 6)
@@ -14,16 +14,7 @@ import Testing
         #expect(lines.places(in: 0).height == 102 && lines.places(in: .max).height == 30)
     }
 
-    @Test func `letters stand on one line, whatever is above or below them`() {
-        let annotated = FlowLines.Part(width: 20, ascent: 40, descent: 5)
-        let plain = FlowLines.Part(width: 10, ascent: 18, descent: 7)
-        let lines = FlowLines([annotated, plain])
-        #expect(lines.places(in: 30) == ([Place(x: 0, y: 0), Place(x: 20, y: 22)], 47))
-    }
-
-    @Test func `a part begins a line if it has to, and nothing needs no room`() {
-        let second = FlowLines.Part(width: 10, ascent: 18, startsLine: true)
-        #expect(FlowLines([button, second]).places(in: 100) == ([Place(x: 0, y: 0), Place(x: 0, y: 30)], 48))
+    @Test func `nothing needs no room`() {
         #expect(FlowLines([], gap: 6).places(in: 100).height == 0 && FlowLines([], gap: 6).natural == 0)
     }
 }

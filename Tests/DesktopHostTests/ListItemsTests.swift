@@ -125,10 +125,10 @@ import Testing
         #expect(items.ids == [.element("stroke-order"), .part("text"), .element("row-0"), .element("row-1")])
         #expect(items.blocks.map { $0.sections[0].elements.map(\.id) } == [["text", "next", "code"]])
         typealias Standing = ListItems.Standing
-        #expect(items.standing(0) == Standing(gap: .wide, isBoxed: true, isFirst: true, isLast: true))
+        #expect(items.standing(0) == Standing(gap: .wide, isBoxed: true, isTable: true, isFirst: true, isLast: true))
         #expect(items.standing(1) == Standing(gap: .narrow))
-        #expect(items.standing(2) == Standing(gap: .narrow, isBoxed: true, isFirst: true))
-        #expect(items.standing(3) == Standing(isBoxed: true, isLast: true, isEnd: true))
+        #expect(items.standing(2) == Standing(gap: .narrow, isBoxed: true, isTable: true, isFirst: true))
+        #expect(items.standing(3) == Standing(isBoxed: true, isTable: true, isLast: true, isEnd: true))
     }
 
     @Test func `many texts amid rows are several items, so that only those in sight are drawn`() {

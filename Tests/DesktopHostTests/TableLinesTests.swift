@@ -11,7 +11,7 @@ import Testing
     private let arrow = TableLines.Size(minimum: 16, natural: 16, height: 16)
 
     private func lines(_ value: TableLines.Size?, _ subtitle: TableLines.Size?) -> TableLines {
-        TableLines([title, value, subtitle, nil, badge, nil, arrow])
+        TableLines([title, value, subtitle, nil, badge, nil, arrow], hasColumns: true)
     }
 
     @Test func `with room, all stand on one line, and the columns depend on no text`() {
@@ -38,7 +38,20 @@ import Testing
         #expect(lines(value, nil).height(for: 200) == 22)
         #expect(lines(value, nil).boxes(300, 22)[1] == TableLines.Box(x: 112, y: 0, width: 88, height: 22))
         #expect(lines(nil, nil).boxes(300, 22)[0] == TableLines.Box(x: 0, y: 0, width: 200, height: 22))
-        #expect(TableLines([]).boxes(300, 22).allSatisfy { $0 == nil })
+        #expect(TableLines([], hasColumns: true).boxes(300, 22).allSatisfy { $0 == nil })
+    }
+
+    @Test(arguments: [300, 600, 2_000])
+    func `in a list the title has all the room there is, and the subtitle a line below it`(width: Int) {
+        let lines = TableLines([title, nil, subtitle, nil, badge, nil, arrow], hasColumns: false)
+        let boxes = lines.boxes(width, lines.height(for: width))
+        #expect(lines.height(for: width) == 22 + 2 + 18)
+        #expect(boxes[0] == TableLines.Box(x: 0, y: 0, width: width - 100, height: 22))
+        #expect(boxes[2] == TableLines.Box(x: 0, y: 24, width: width - 28, height: 18))
+        let valued = TableLines([title, value, nil, nil, nil, nil, arrow], hasColumns: false)
+        let places = valued.boxes(width, valued.height(for: width))
+        #expect(places[0]?.width == width - 28 - 80 - 12)
+        #expect(places[1] == TableLines.Box(x: width - 28 - 80, y: 0, width: 80, height: 20))
     }
 
     @Test func `nothing leaves the row, however narrow it is`() {

@@ -116,6 +116,52 @@ def question(program, folder):
     expect(not app.said(), f"it printed {app.said()}")
 
 
+def dialogs(program, folder):
+    """Closes all windows, or ends the app, in the middle of each dialog."""
+    def opened(app, name):
+        if name == "question":
+            app.tap("Sign up")
+            app.fill("Name", "Ann")
+            app.key("Escape")
+            app.shows("will be lost")
+        elif name == "link":
+            app.key("ctrl+l")
+            app.shows("Open a link")
+        elif name == "shortcuts":
+            app.key("ctrl+question")
+            app.titled("Keyboard shortcuts")
+        elif name == "about":
+            app.key("F10", "Up", "Return")
+            app.shows("The AppCore and Kanji List authors")
+        elif name == "menu":
+            app.key("F10")
+            app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+        elif name == "file":
+            app.key("F10", "Return")
+            app.titled("Subscribe from a file")
+            app.tap("File")
+            app.shows("Choose a file")
+
+    links = {"question": "kanjilist://profile", "file": "kanjilist://feed"}
+    for name in ("question", "link", "shortcuts", "about", "menu", "file"):
+        for way in ("close", "end"):
+            what = f"{way} in the middle of {name}"
+            app = App(program, ["--data-dir", f"{folder}/{name}-{way}", links.get(name, "kanjilist://dictionary")],
+                      dict(os.environ), f"{folder}/{name}-{way}.log")
+            app.shows("Kanji")
+            opened(app, name)
+            if way == "end":
+                app.process.send_signal(signal.SIGTERM)
+            elif app.close_windows():
+                # GTK keeps a window open below its dialog, which is closed.
+                app.key("ctrl+q")
+            try:
+                problems.extend(f"{what}: {fault}" for fault in app.faults(143 if way == "end" else 0))
+            except subprocess.TimeoutExpired:
+                problems.append(f"{what}: it goes on")
+                app.process.kill()
+
+
 def busy(program, folder):
     """Quits in the middle of a fetch that gets no answer, and of a page that slides in."""
     silent = socket.create_server(("127.0.0.1", 0))
@@ -201,7 +247,7 @@ def long_texts(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, bare, second_start, question, busy, markup, long_texts):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, dialogs, busy, markup, long_texts):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

@@ -1,4 +1,5 @@
 """Drives the app in a window as a screen reader and a keyboard do: through the accessibility tree and X keys."""
+import ctypes
 import os
 import subprocess
 import sys
@@ -159,6 +160,17 @@ class App:
         self.key("Return")
         self.hides("Open a link")
 
+    def close_windows(self):
+        """Asks each of the app's windows to close, as a window manager does; returns whether the app goes on."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True, check=True)
+        for window in found.stdout.split():
+            ask_to_close(int(window))
+        try:
+            return self.process.wait(1) is None
+        except subprocess.TimeoutExpired:
+            return True
+
     def end(self, timeout=20):
         """Waits until the app has ended, and returns its status."""
         return self.process.wait(timeout)
@@ -176,6 +188,24 @@ class App:
         """What the app has printed, without what the machine's own libraries say about each other."""
         with open(self.log) as file:
             return [line for line in file.read().splitlines() if line.strip()]
+
+
+def ask_to_close(window):
+    """Sends a window what a window manager sends when its close button is pressed; xdotool can't."""
+    x11 = ctypes.CDLL("libX11.so.6")
+    x11.XOpenDisplay.restype = ctypes.c_void_p
+    x11.XInternAtom.restype = ctypes.c_ulong
+    display = ctypes.c_void_p(x11.XOpenDisplay(None))
+    protocols, closing = (x11.XInternAtom(display, name, False) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW"))
+
+    class Event(ctypes.Structure):
+        _fields_ = [
+            ("type", ctypes.c_int), ("serial", ctypes.c_ulong), ("sent", ctypes.c_int), ("display", ctypes.c_void_p),
+            ("window", ctypes.c_ulong), ("message", ctypes.c_ulong), ("format", ctypes.c_int), ("data", ctypes.c_long * 20)]
+
+    event = Event(33, 0, 1, display, window, protocols, 32, (ctypes.c_long * 20)(closing, 0))
+    x11.XSendEvent(display, ctypes.c_ulong(window), False, ctypes.c_long(0), ctypes.byref(event))
+    x11.XCloseDisplay(display)
 
 
 def report(name, problems, success):

@@ -66,7 +66,7 @@ import Testing
         repository.itemsByFeed = [:]
         let dependencies = FeedFlowDependencies(repository: repository, kanjiOfTheDay: nil)
         let driver = FlowDriver { FeedCoordinator(dependencies, to: .feed(FeedID(rawValue: 2))) }
-        await driver.waitUntilShown("There is nothing here yet.")
+        await driver.waitUntilShown("No items yet. New items appear here when the feed is refreshed.")
         #expect(!driver.shows("Mark all as read"))
         repository.failures[.refresh] = FeedFailure("There is no network.")
         driver.tap("Refresh all feeds")

@@ -180,7 +180,7 @@ import Testing
         let driver = await form("Export the list of feeds")
         driver.type("File", "")
         driver.tap("Export")
-        #expect(driver.field("File")?.problem == "Type a path.")
+        #expect(driver.field("File")?.problem == "Name a file.")
         driver.type("File", "~/feeds.opml")
         driver.tap("Export")
         await driver.wait(for: "the notice") { driver.window.notice?.text == "Exported 2 feeds to “~/feeds.opml”." }

@@ -99,7 +99,7 @@ import Testing
         await driver.idle()
         #expect(driver.shows("Export as CSV"))
         driver.tap("Export as CSV", "Export")
-        #expect(driver.shows("Type a path."))
+        #expect(driver.shows("Name a file."))
         favourites.isFull = true
         driver.fill("File", "~/kanji.csv")
         driver.tap("Export")

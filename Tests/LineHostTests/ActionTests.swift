@@ -23,7 +23,7 @@ import Testing
                         .plain("See "), .link("the map") { heard.names.append("map") }, .plain(" or "),
                         .emphasized("ask"),
                     ])
-                    Placeholder("No other city.", symbol: .map)
+                    Placeholder("No other city", symbol: .map)
                 })
         }
     }

@@ -26,6 +26,7 @@ enum Sample: String, CaseIterable, Route {
     case picture
     case waiting
     case split
+    case vanishing
 
     static var links: [LinkPattern<Sample>] {
         allCases.filter { $0 != .waiting }.map { LinkPattern($0.rawValue, to: $0) }
@@ -48,9 +49,11 @@ final class SampleCoordinator: Coordinator {
 
     func start() {
         if sample == .waiting { inbox.unreadCount = 3 }
-        flow.show(
-            sample == .split
-                ? SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]) : SampleScreen(sample))
+        switch sample {
+        case .split: flow.show(SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]))
+        case .vanishing: flow.show(VanishingScreen())
+        default: flow.show(SampleScreen(sample))
+        }
     }
 }
 
@@ -72,7 +75,7 @@ final class SampleScreen: ContentScreen {
         case .disabled: Button("Done", isEnabled: false) {}
         case .actions: Section.actions { Button("Refresh", symbol: .refresh) {} }
         case .placeholder:
-            Placeholder("Nothing found.", symbol: .search)
+            Placeholder("Nothing found", "Try another word.", symbol: .search)
             Button("Search the web") {}
         case .emphasized: Text([.plain("Drink "), .emphasized("water"), .plain(".")])
         case .link: Text([.plain("Read "), .link("the guide") {}, .plain(".")])
@@ -86,7 +89,7 @@ final class SampleScreen: ContentScreen {
         case .progress: Progress("Reading", fraction: 0.5)
         case .map: PointMap("Home", points: [.init("Kyoto", longitude: 135.8, latitude: 35, id: "kyoto")])
         case .picture: Picture("A line", width: 2, height: 1, strokes: [[.move(x: 0, y: 0), .line(x: 2, y: 1)]])
-        case .waiting, .split: Content()
+        case .waiting, .split, .vanishing: Content()
         }
     }
 }

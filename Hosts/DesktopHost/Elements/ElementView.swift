@@ -65,7 +65,7 @@ import HostSupport
         case .row: "row"
         case .text(let text): text.isLong ? "long" : text.isAnnotated ? "annotated" : "text"
         case .glyph: "glyph"
-        case .field(let field): field.isSecure ? "secure" : "field"
+        case .field(let field): field.isFile ? "file" : field.isSecure ? "secure" : "field"
         case .toggle: "toggle"
         case .choice: "choice"
         case .button: "button"
@@ -88,6 +88,7 @@ import HostSupport
         case .text(let text) where text.isAnnotated: AnnotatedTextView(element.id, at: place, host)
         case .text: TextView(element.id, at: place, host)
         case .glyph: GlyphView(element.id, at: place, host)
+        case .field(let field) where field.isFile: FileView(field.id, at: place, host)
         case .field(let field): FieldView(field, at: place, host)
         case .toggle: ToggleView(element.id, at: place, host)
         case .choice: ChoiceView(element.id, at: place, host)

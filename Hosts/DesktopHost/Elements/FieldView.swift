@@ -11,8 +11,6 @@ final class FieldView: ElementView {
     private var isTyping = false
     /// The text that the app knows.
     private var known = ""
-    /// The dialog for choosing a file, while it is open.
-    private var chooser: FileChooser?
 
     init(_ field: Field, at place: PlaceID, _ host: ViewHost) {
         entry = Object(field.isSecure ? adw_password_entry_row_new() : adw_entry_row_new())
@@ -39,11 +37,6 @@ final class FieldView: ElementView {
         if field.isSecure {
             for button in entry.descendants(named: "GtkButton") { button.setLabel("Reveal \(fitted(field.label))") }
         }
-        switch field.kind {
-        case .file: offerFiles(name: nil)
-        case .newFile(let name): offerFiles(name: name)
-        case .text, .secure, .search: break
-        }
         entry.on("changed") { [weak self] in self?.type() }
         entry.on("entry-activated") { [weak self] in self?.goOn() }
         let focus = Object(gtk_event_controller_focus_new())
@@ -58,35 +51,6 @@ final class FieldView: ElementView {
         send(.edit(entry.text))
     }
 
-    private static var choice: String { "Choose a file" }
-
-    /// Adds a button that opens the desktop's dialog for choosing a file.
-    private func offerFiles(name: String?) {
-        let button = Object(gtk_button_new())
-        if let icon = Symbol.file.icon() {
-            gtk_button_set_icon_name(button.c(), icon)
-        } else {
-            gtk_button_set_label(button.c(), Self.choice)
-        }
-        button.addClass("flat")
-        button.setLabel(Self.choice)
-        gtk_widget_set_tooltip_text(button.widget, Self.choice)
-        gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
-        adw_entry_row_add_suffix(entry.c(), button.widget)
-        button.on("clicked") { [weak self] in
-            guard let self, let root else { return }
-            chooser = FileChooser(Self.choice, name: name, over: root) { [weak self] in self?.choose($0) }
-        }
-    }
-
-    private func choose(_ path: String?) {
-        chooser = nil
-        guard let path else { return }
-        entry.text = path
-        commit()
-        gtk_widget_grab_focus(entry.widget)
-    }
-
     /// Goes to the next field, or presses the main button after the last one.
     private func goOn() {
         commit()
@@ -94,14 +58,8 @@ final class FieldView: ElementView {
         let fields = screen?.descendants(named: "AdwEntryRow", "AdwPasswordEntryRow") ?? []
         if let next = fields.drop(while: { $0 != entry }).dropFirst().first {
             gtk_widget_grab_focus(next.widget)
-        } else if let main = unsafe root.flatMap({ gtk_window_get_default_widget($0.c()) }).map({ Object($0) }) {
-            gtk_widget_activate(main.widget)
         } else {
-            // A row has such a button too, which isn't shown.
-            let main = screen?.descendants(named: "GtkButton").first {
-                $0.hasClass("suggested-action") && gtk_widget_get_mapped($0.widget) != 0
-            }
-            if let main { gtk_widget_activate(main.widget) }
+            entry.pressMainButton()
         }
     }
 

@@ -1,12 +1,8 @@
-/// Where parts stand that follow each other as words do: in as many lines as they take.
+/// Where parts stand that follow each other as words do, such as buttons: in as many lines as they take.
 struct FlowLines {
     struct Part {
         var width: Int
-        /// What is above the line that the letters stand on.
-        var ascent: Int
-        /// What is below that line.
-        var descent = 0
-        var startsLine = false
+        var height: Int
     }
 
     /// The place of a part's upper left corner.
@@ -36,13 +32,13 @@ struct FlowLines {
         var height = 0
         for line in lines(in: width) {
             if line.lowerBound > 0 { height += gap }
-            let ascent = parts[line].map(\.ascent).max() ?? 0
+            let lineHeight = parts[line].map(\.height).max() ?? 0
             var x = 0
             for part in parts[line] {
-                places.append(Place(x: x, y: height + ascent - part.ascent))
+                places.append(Place(x: x, y: height + lineHeight - part.height))
                 x += part.width + gap
             }
-            height += ascent + (parts[line].map(\.descent).max() ?? 0)
+            height += lineHeight
         }
         return (places, height)
     }
@@ -51,7 +47,7 @@ struct FlowLines {
         var lines: [Range<Int>] = []
         var used = 0
         for (index, part) in parts.enumerated() {
-            if let line = lines.last, !part.startsLine, used + gap + part.width <= width {
+            if let line = lines.last, used + gap + part.width <= width {
                 lines[lines.count - 1] = line.lowerBound..<index + 1
                 used += gap + part.width
             } else {

@@ -5,11 +5,8 @@ import CAdwaita
 ///
 /// GTK 4.8's flow box never ends a Page Down in its last line, and a screen reader takes it for a table.
 @MainActor enum LineLayout {
-    /// The style class of a child that begins a line.
-    static let startsLine = "starts-line"
-
     /// Has a box lay out its children in lines, with a gap in pixels between two children and between two lines.
-    static func install(in box: Object, gap: Int = 0) {
+    static func install(in box: Object, gap: Int) {
         let layout = ChildLayout { box, orientation, width in
             let lines = lines(of: box.children, gap)
             guard orientation == GTK_ORIENTATION_VERTICAL else { return (lines.minimum, lines.natural) }
@@ -30,15 +27,7 @@ import CAdwaita
     private static func lines(of children: [Object], _ gap: Int) -> FlowLines {
         let parts = children.map { child in
             let (width, height) = size(of: child)
-            var (text, baseline): (CInt, CInt) = (0, 0)
-            // What has an annotation stands on the line of the letters below that.
-            if child.typeName == "GtkBox", let label = child.children.last {
-                gtk_widget_measure(label.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &text, nil, &baseline)
-            }
-            let descent = Int(text - baseline)
-            return FlowLines.Part(
-                width: width, ascent: height - descent, descent: descent,
-                startsLine: gtk_widget_has_css_class(child.widget, startsLine) != 0)
+            return FlowLines.Part(width: width, height: height)
         }
         return FlowLines(parts, gap: gap)
     }

@@ -85,7 +85,7 @@ final class TableRowView: ElementView {
 
     override func write(_ element: Element) {
         guard case .row(let row) = element else { return }
-        cell.show(row, in: row.language ?? language)
+        cell.show(row, in: row.language ?? language, isTable: true)
         let isActive = element.isActionable
         object.setClass("current", row.isCurrent)
         object.setExpanded(row.isExpanded)
@@ -95,7 +95,7 @@ final class TableRowView: ElementView {
     }
 }
 
-/// The texts of a row in columns: the title, the value, the subtitle, and the signs at the end.
+/// The texts of a row: the title, the value, the subtitle, and the signs at the end.
 @MainActor final class TableCell {
     private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
     private let title = Object(desktop_new_silent_label())
@@ -114,9 +114,10 @@ final class TableRowView: ElementView {
         let hasDisclosure: Bool
         let isExpanded: Bool?
         let language: Language?
+        let isTable: Bool
 
-        @MainActor init(_ row: Row, _ language: Language?) {
-            self.language = language
+        @MainActor init(_ row: Row, _ language: Language?, isTable: Bool) {
+            (self.language, self.isTable) = (language, isTable)
             texts = [row.title, row.value, row.subtitle, row.badge, row.match]
             (isChecked, hasDisclosure, isExpanded) = (row.isChecked, row.hasDisclosure, row.isExpanded)
         }
@@ -141,10 +142,12 @@ final class TableRowView: ElementView {
         for child in [title, value, subtitle, sign, badge, check, arrow] { object.append(child) }
     }
 
-    func show(_ row: Row, in language: Language?) {
-        let new = Shown(row, language)
+    /// Shows a row, with its texts in columns, or with the subtitle below the title.
+    func show(_ row: Row, in language: Language?, isTable: Bool) {
+        let new = Shown(row, language, isTable: isTable)
         guard new != shown else { return }
         shown = new
+        object.setClass(TableLayout.columnsClass, isTable)
         // What heads others stands in no column: its value is at its end.
         let isHeading = row.isExpanded != nil
         let (hasValue, hasSubtitle) = (row.value != nil && !isHeading, row.subtitle != nil)

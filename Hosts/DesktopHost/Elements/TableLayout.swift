@@ -1,11 +1,14 @@
 #if Desktop
 import CAdwaita
 
-/// Lays out the children of a row in columns, by `TableLines`: the row alone decides, from the width that it is given,
+/// Lays out the children of a row, in columns or not, by `TableLines`: the row alone decides, from the width that it is given,
 /// so that nothing changes its size within an allocation.
 @MainActor enum TableLayout {
-    /// Has a box lay out its children in columns.
+    /// Has a box lay out its children, in columns if it has the class for them.
     static func install(in box: Object) { layout.install(in: box) }
+
+    /// The style class of a row whose texts stand in columns.
+    static let columnsClass = "columns"
 
     private static let layout = ChildLayout(measure: measure, allocate: allocate)
 
@@ -14,21 +17,23 @@ import CAdwaita
 
     /// Sizes the children; the columns follow the font, not their texts, which nobody has laid out yet (bench: a key of
     /// the search, a frame while scrolling).
-    private static func lines(of children: [Object], isExact: Bool = false) -> TableLines {
-        TableLines(
-            children.enumerated().map { index, child in
+    private static func lines(of box: Object, isExact: Bool = false) -> TableLines {
+        let hasColumns = box.hasClass(columnsClass)
+        return TableLines(
+            box.children.enumerated().map { index, child in
                 guard gtk_widget_should_layout(child.widget) != 0 else { return nil }
                 if columns.indices.contains(index) {
                     let (letter, line) = font(of: child)
                     let column = columns[index]
-                    let usual = index == 0 && isExact ? width(of: child).natural : column.usual * letter
+                    let isOwn = isExact && (index == 0 || index == 1 && !hasColumns)
+                    let usual = isOwn ? width(of: child).natural : column.usual * letter
                     return TableLines.Size(minimum: column.least * letter, natural: usual, height: line)
                 }
                 let (minimum, natural) = width(of: child)
                 var height: CInt = 0
                 gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
                 return TableLines.Size(minimum: minimum, natural: natural, height: Int(height))
-            })
+            }, hasColumns: hasColumns)
     }
 
     private static func width(of child: Object) -> (minimum: Int, natural: Int) {
@@ -65,17 +70,16 @@ import CAdwaita
     private static func measure(
         _ box: Object, _ orientation: GtkOrientation, _ width: Int
     ) -> (minimum: Int, natural: Int) {
-        let lines = lines(of: box.children)
+        let lines = lines(of: box)
         guard orientation == GTK_ORIENTATION_VERTICAL else { return (lines.minimum, lines.natural) }
         let height = lines.height(for: width < 0 ? Int.max : width)
         return (height, height)
     }
 
     private static func allocate(_ box: Object, _ width: Int, _ height: Int) {
-        let children = box.children
-        let sized = lines(of: children, isExact: width < TableLines.wide)
+        let sized = lines(of: box, isExact: width < TableLines.wide || !box.hasClass(columnsClass))
         let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
-        for (child, place) in zip(children, sized.boxes(width, height)) {
+        for (child, place) in zip(box.children, sized.boxes(width, height)) {
             guard let place else { continue }
             let x = isMirrored ? width - place.x - place.width : place.x
             ChildLayout.place(child, x: x, y: place.y, width: place.width, height: place.height)

@@ -1,4 +1,4 @@
-/// Where the parts of a row in columns stand: side by side, or on two lines if there is little room.
+/// Where the parts of a row stand: in columns side by side if there is room, else with the subtitle on a line of its own.
 struct TableLines {
     /// The room that a part needs and would like.
     struct Size: Equatable {
@@ -22,9 +22,13 @@ struct TableLines {
     private static let lead = 2
 
     private let parts: [Size?]
+    private let hasColumns: Bool
 
     /// Takes the parts, each of which may be missing: the title, the value, the subtitle, two marks, and signs.
-    init(_ parts: [Size?]) { self.parts = parts + Array(repeating: nil, count: max(5 - parts.count, 0)) }
+    init(_ parts: [Size?], hasColumns: Bool) {
+        self.parts = parts + Array(repeating: nil, count: max(5 - parts.count, 0))
+        self.hasColumns = hasColumns
+    }
 
     private var title: Size? { parts[0] }
     private var value: Size? { parts[1] }
@@ -39,7 +43,7 @@ struct TableLines {
 
     private func height(of range: Range<Int>) -> Int { parts[range].reduce(0) { max($0, $1?.height ?? 0) } }
 
-    private func hasTwoLines(_ width: Int) -> Bool { subtitle != nil && width < Self.wide }
+    private func hasTwoLines(_ width: Int) -> Bool { subtitle != nil && (!hasColumns || width < Self.wide) }
 
     /// The narrowest width, that of two lines.
     var minimum: Int {
@@ -77,6 +81,15 @@ struct TableLines {
         func put(_ index: Int, to end: Int, y: Int = 0, _ height: Int) {
             boxes[index] = Box(x: x, y: y, width: max(end - x, 0), height: height)
             x = end + Self.gap
+        }
+        if !hasColumns {
+            // The value is at the end, and the title has all the rest.
+            let valueWidth = min(value?.natural ?? 0, max(firstEnd - column - Self.gap, 0))
+            put(0, to: value == nil ? firstEnd : firstEnd - valueWidth - Self.gap, firstHeight)
+            if value != nil { put(1, to: firstEnd, firstHeight) }
+            x = 0
+            if subtitle != nil { put(2, to: textEnd, y: firstHeight + Self.lead, secondHeight - Self.lead) }
+            return boxes
         }
         if let title {
             let isAlone = value == nil && (subtitle == nil || isTwo)

@@ -164,27 +164,18 @@ extension String {
 
 /// What stands in place of content that isn't there; its buttons follow it, centred too.
 final class PlaceholderView: ElementView {
-    private let image = Object(desktop_new_silent_image(nil))
-    private let label = Object.label()
-
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
-        super.init(id, at: place, host, .box(GTK_ORIENTATION_VERTICAL, 18))
-        object.setMargins(12, 36)
-        gtk_image_set_pixel_size(image.c(), 96)
-        image.addClass("dim-label")
-        gtk_label_set_justify(label.c(), GTK_JUSTIFY_CENTER)
-        gtk_label_set_xalign(label.c(), 0.5)
-        gtk_label_set_max_width_chars(label.c(), 40)
-        gtk_widget_set_halign(label.widget, GTK_ALIGN_CENTER)
-        for child in [image, label] { object.append(child) }
+        super.init(id, at: place, host, Object(adw_status_page_new()))
+        // What scrolls in it would take the focus.
+        gtk_widget_set_can_focus(object.widget, 0)
     }
 
     override func write(_ element: Element) {
         guard case .placeholder(let placeholder) = element else { return }
-        let icon = placeholder.symbol.icon()
-        image.isVisible = icon != nil
-        image.setIcon(icon)
-        label.show(placeholder.label, in: language)
+        adw_status_page_set_icon_name(object.c(), placeholder.symbol.icon())
+        adw_status_page_set_title(object.c(), fitted(placeholder.title))
+        adw_status_page_set_description(object.c(), placeholder.detail.map { fitted($0).markupEscaped })
+        mark(placeholder.title, placeholder.detail)
     }
 }
 #endif

@@ -18,6 +18,9 @@ import CAdwaita
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
         list.field, list.field > row { border-radius: inherit; }
+        .ruby { font-size: 70%; }
+        .high { border-top: 2px solid @accent_color; }
+        .falls { border-right: 2px solid @accent_color; }
         .caption.dim-label { opacity: 0.7; }
         .numeric { font-feature-settings: "tnum"; }
         listview.cells { background: none; }

@@ -69,9 +69,12 @@ public import HostSupport
         let sessions = DesktopSessions(windows) { window in
             let session = DesktopSession(
                 window: window, among: windows, name: identity.name, application: object,
-                links: app.links, shortcuts: app.open == nil ? [] : app.shortcuts, problem: app.problem,
+                links: app.links,
+                shortcuts: app.open == nil ? [] : app.shortcuts.filter { $0.link != app.about?.link },
+                problem: app.problem,
                 onOpen: app.open)
             session.views.symbols = app.symbols
+            (session.credits, session.icon) = (app.about?.credits, identity.identifier)
             return session
         }
         drawing = (application, sessions)

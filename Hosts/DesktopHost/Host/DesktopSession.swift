@@ -14,11 +14,17 @@ import HostSupport
     let shortcuts: [Shortcut]
     let links: () -> [String]
     let problem: ((String) -> String?)?
+    /// What the dialog about the app says; `nil` if it has none.
+    var credits: (() -> AppCredits)?
+    /// The name of the app's icon.
+    var icon = ""
     private let onOpen: ((String) -> Void)?
     /// Whether a program acts in the window, and the user only watches.
     var isWatched = false
     var onQuit: () -> Void = {}
 
+    /// What the presses of a mouse button that follow each other fast have done.
+    private var clicks = Clicks()
     private var watch = ChangeWatch()
     /// Whether something is to be drawn that Observation doesn't report, as at first.
     private var isStale = true
@@ -90,10 +96,14 @@ import HostSupport
 
     /// Passes on what the user did to an element; one of the list beside the screen in front first closes that screen.
     func send(_ event: ElementEvent, to id: ElementID, in place: PlaceID) {
+        guard clicks.mayPress(id, in: place) else { return drawSoon() }
         let snapshot = window.snapshot
         let isBehind = snapshot.behindFront?.id == place && snapshot.front?.id != place
         perform(isBehind ? .elementBehind(id, event, in: place) : .element(id, event, in: place))
     }
+
+    /// Notes that a mouse button is pressed, which for the first time is 1; 0 if it has been long ago.
+    func click(_ number: Int) { clicks.begin(number) }
 
     private func isSheet(_ place: PlaceID) -> Bool {
         window.snapshot.modals.contains { $0.item.id == place || $0.item.descendants.contains { $0.id == place } }
@@ -207,6 +217,9 @@ import HostSupport
     }
 
     func askForLink() { if let frame = frames.last { LinkPrompt.present(over: frame, self) } }
+    func showCredits() {
+        if let frame = frames.last, let credits { AboutDialog.present(credits(), over: frame, self) }
+    }
     func showShortcuts() { if let frame = frames.last { ShortcutsWindow.present(over: frame, self) } }
 
     // MARK: - Keys

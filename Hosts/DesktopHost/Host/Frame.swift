@@ -70,6 +70,11 @@ import CAdwaita
             arguments.answer(session?.press(CUnsignedInt(arguments.uint(0)), arguments.flags(2), keys) ?? false)
         }
         window.add(keys)
+        let clicks = Object(gtk_gesture_click_new())
+        gtk_event_controller_set_propagation_phase(clicks.c(), GTK_PHASE_CAPTURE)
+        clicks.on("pressed") { [weak session] in session?.click($0.int(0)) }
+        clicks.on("stopped") { [weak session] in session?.click(0) }
+        window.add(clicks)
         window.on("close-request") { [weak self] arguments in
             arguments.answer(true)
             if let self { session.close(self) }
@@ -107,6 +112,7 @@ import CAdwaita
         hasMenu = item.sections?.container == .menu
         let arrangement = Arrangement(session.window, panes)
         beside = arrangement.beside
+        let hadFocus = window.windowFocus != nil
         root.update(item, arrangement)
         let front = session.window.focusedScreen
         // The bar may remove the button that is the default so far.
@@ -127,7 +133,12 @@ import CAdwaita
         if let front, let screen = root.screen(at: session.window.id(of: front)) {
             // What is loaded late takes the focus too, unless it has gone to something on a screen by then.
             let place = session.window.id(of: front)
-            if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole { screen.focusFirst() }
+            if focused == place, hadFocus, window.windowFocus == nil {
+                // GTK would go on to what stands there now, such as another button, which the next key would press.
+                screen.focusWhole()
+            } else if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole {
+                screen.focusFirst()
+            }
             focused = place
         }
     }

@@ -82,7 +82,9 @@ import HostSupport
             let title = shortcut.meaning.prefix(1).uppercased() + shortcut.meaning.dropFirst()
             entries.append((title, true, { [weak session] in session?.open(shortcut.link) }))
         }
-        entries.append(("Quit", true, { [weak session] in session?.quit() }))
+        if session.credits != nil {
+            entries.append(("About \(session.name)", true, { [weak session] in session?.showCredits() }))
+        }
         return entries
     }
 }

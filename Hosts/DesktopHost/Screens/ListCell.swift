@@ -59,7 +59,7 @@ import CAdwaita
             heading.setClass("dim-label", !isHeader)
         case .element(.row(let data)):
             isRow = true
-            row.show(data, in: data.language ?? host.languages[place])
+            row.show(data, in: data.language ?? host.languages[place], isTable: standing.isTable)
             row.object.isSensitive = data.isEnabled
             (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
             spoken = data.spoken

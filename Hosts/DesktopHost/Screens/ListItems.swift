@@ -40,6 +40,8 @@ enum ItemID: Hashable {
 
         var gap = Gap.none
         var isBoxed = false
+        /// Whether the texts of a row stand in columns.
+        var isTable = false
         var isFirst = false
         var isLast = false
         /// Whether it is the last item of all.
@@ -63,6 +65,7 @@ enum ItemID: Hashable {
     private struct Run {
         var piece: Piece
         var gap: Standing.Gap
+        var isTable = false
 
         @MainActor var count: Int {
             switch piece {
@@ -101,6 +104,7 @@ enum ItemID: Hashable {
         var gap = Standing.Gap.wide
         func next(_ piece: Piece, _ items: inout ListItems) {
             items.append(piece, gap)
+            items.runs[items.runs.count - 1].isTable = section.layout == .table
             gap = .narrow
         }
         if let header = section.header { next(.text(.header(section.id), header), &self) }
@@ -154,6 +158,7 @@ enum ItemID: Hashable {
         let offset = position - starts[number]
         var standing = Standing(gap: offset == 0 ? run.gap : .none, isEnd: position == count - 1)
         if case .rows = run.piece {
+            standing.isTable = run.isTable
             (standing.isBoxed, standing.isFirst, standing.isLast) = (true, offset == 0, offset == run.count - 1)
         }
         return standing

@@ -8,7 +8,7 @@ import TextBasics
 
     /// Draws a text; `nil` if a part is wider than the lines, or nothing stands above any.
     func lines(of text: Text, role: (Text.Run) -> Role) -> [StyledLine]? {
-        guard text.runs.contains(where: { $0.annotation != nil || $0.isOverlined }) else { return nil }
+        guard text.isAnnotated else { return nil }
         var pairs = [(above: "", line: StyledLine())]
         var used = 0
         for piece in text.pieces {

@@ -17,6 +17,7 @@ public import AppCore
         /// The path of a new file, which may have this name.
         case newFile(name: String)
 
+        fileprivate var isFile: Bool { if case .newFile = self { true } else { self == .file } }
         fileprivate var isSearch: Bool { if case .search = self { true } else { false } }
     }
 
@@ -69,6 +70,8 @@ public import AppCore
     public var isSecure: Bool { kind == .secure }
     /// The text as a host may show it; an unrevealed password is always eight bullets, which hides its length too.
     public var visibleText: String { isSecure && !isRevealed && !text.isEmpty ? "••••••••" : text }
+    /// Whether the field is for the path of a file.
+    public var isFile: Bool { kind.isFile }
     /// Whether the field is for a search.
     public var isSearch: Bool { kind.isSearch }
     /// The whole texts that a host offers to go on with; empty for a field that isn't for a search.

@@ -28,6 +28,8 @@ public import AppCore
         public var isEmphasized = false
         /// Whether a line is drawn above it, as above morae of high pitch.
         public var isOverlined = false
+        /// Whether it is the sign for the fall of that line, as of the pitch; a host that draws lines lets it drop.
+        public var isFall = false
         /// The language of the part, if it isn't that of the screen.
         public var language: Language?
         /// What following the link does; `nil` if the part isn't a link.
@@ -46,6 +48,9 @@ public import AppCore
 
         /// Makes a part with a line above it.
         public static func overlined(_ text: String) -> Run { Run(text: text, isOverlined: true) }
+
+        /// Makes the sign behind a part with a line above it that says that the line falls there: `＼`.
+        public static var fall: Run { Run(text: "＼", isFall: true) }
 
         /// Makes a part with an annotation in small characters above it, such as furigana, as `ruby` does in HTML; it
         /// stays on one line.
@@ -96,17 +101,23 @@ public import AppCore
 
     /// The placeholder's stable identity.
     public var id: ElementID
-    /// Why there is nothing, one sentence.
-    public var label: String
-    /// What the large picture above the sentence means.
+    /// What isn't there, in a few words without a full stop.
+    public var title: String
+    /// Why, or what to do, in a sentence or two.
+    public var detail: String?
+    /// What the large picture above the title means.
     public var symbol: Symbol
 
     /// Makes a placeholder from its properties.
-    public init(_ label: String, symbol: Symbol, id: ElementID? = nil) {
+    public init(_ title: String, _ detail: String? = nil, symbol: Symbol, id: ElementID? = nil) {
         self.id = id ?? .number(of: Self.kind)
-        self.label = label
+        self.title = title
+        self.detail = detail
         self.symbol = symbol
     }
+
+    /// The title and the sentence, as hosts show them that have one size of letters.
+    public var label: String { detail.map { "\(title). \($0)" } ?? "\(title)." }
 }
 
 /// A character that is shown large, such as a kanji on its own page.

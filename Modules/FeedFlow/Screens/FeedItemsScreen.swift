@@ -49,7 +49,7 @@ import TextBasics
         }
         if let items {
             if items.isEmpty {
-                Placeholder("There is nothing here yet.", symbol: .feed)
+                Placeholder("No items yet", "New items appear here when the feed is refreshed.", symbol: .feed)
                 if canUnsubscribe { Button("Refresh all feeds", id: "refresh") { self.onRefresh() } }
             } else {
                 search
@@ -74,7 +74,7 @@ import TextBasics
 
     private func list(_ items: [FeedItemSummary]) -> Section {
         Section(id: "items") {
-            if items.isEmpty { Placeholder("No title or author contains “\(query)”.", symbol: .search) }
+            if items.isEmpty { Placeholder("No title or author contains “\(query)”", symbol: .search) }
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
                     item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",

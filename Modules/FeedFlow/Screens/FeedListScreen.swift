@@ -90,8 +90,9 @@ import Observation
         Section(feeds.isEmpty ? nil : "Subscribed", id: "subscribed") {
             if feeds.isEmpty {
                 Placeholder(
-                    builtIn.map { "No feeds yet. Subscribe to one by its address or from a file, or read “\($0)”." }
-                        ?? "No feeds yet. Subscribe to one by its address or from a file.", symbol: .feed)
+                    "No feeds yet",
+                    builtIn.map { "Subscribe to one by its address or from a file, or read “\($0)”." }
+                        ?? "Subscribe to one by its address or from a file.", symbol: .feed)
                 source(.address)
             }
             Elements(feeds, id: { ElementID("feed-\($0.id.rawValue)") }) { feed in

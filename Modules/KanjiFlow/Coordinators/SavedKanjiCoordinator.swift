@@ -68,8 +68,8 @@ final class SavedKanjiCoordinator: Coordinator {
     private var placeholder: Content {
         Content {
             switch shelf {
-            case .starred: Placeholder("Nothing is starred yet. Open a kanji and turn its star on.", symbol: .star)
-            case .recent: Placeholder("No kanji opened yet.", symbol: .history)
+            case .starred: Placeholder("Nothing is starred yet", "Open a kanji and turn its star on.", symbol: .star)
+            case .recent: Placeholder("No kanji opened yet", "Those that you open are listed here.", symbol: .history)
             }
             if let search = dependencies.onSearch { Button("Find a kanji", role: .primary, id: "find") { search() } }
         }

@@ -31,7 +31,7 @@ import Observation
             self.problem = nil
         }
         Button("Export", role: .primary, id: "export") {
-            if self.path.isEmpty { self.problem = "Type a path." } else { self.onSubmit(self.path) }
+            if self.path.isEmpty { self.problem = "Name a file." } else { self.onSubmit(self.path) }
         }
     }
 }

@@ -76,7 +76,7 @@ extension KanjiListInput {
     var groups: [KanjiGroup] = []
     var steps: [KanjiListAction] = []
     var waysOn: [KanjiListAction] = []
-    var placeholder = Content { Placeholder("No kanji.", symbol: .list) }
+    var placeholder = Content { Placeholder("No kanji", symbol: .list) }
     var grouping: KanjiGrouping?
     var problem: String?
     var current: Unicode.Scalar?

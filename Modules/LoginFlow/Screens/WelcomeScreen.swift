@@ -11,7 +11,8 @@ final class WelcomeScreen: ContentScreen, WelcomeOutput {
 
     var content: Content {
         Placeholder(
-            "Sign in to Kanji List to keep your stars, feeds and profile apart from those of others on this machine.",
+            "Sign in to Kanji List",
+            "Your stars, feeds and profile are then kept apart from those of others on this machine.",
             symbol: .user)
         Button("Sign in", role: .primary, id: "sign-in") { self.onSignIn() }
         Button("Sign up", id: "sign-up") { self.onSignUp() }

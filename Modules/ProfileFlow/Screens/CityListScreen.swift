@@ -53,7 +53,7 @@ import Observation
         let shown = results ?? cities
         if shown.isEmpty {
             if problem == nil {
-                Placeholder(query.isEmpty ? "No cities." : "No city for “\(query)”.", symbol: .map)
+                Placeholder(query.isEmpty ? "No cities" : "No city for “\(query)”", symbol: .map)
             }
         } else {
             Section("Cities") { chosen.rows(of: shown, for: purpose) { self.onCity($0) } }

@@ -41,7 +41,7 @@ import Observation
         let shown = results ?? cities
         if shown.isEmpty {
             if problem == nil {
-                Placeholder(query.isEmpty ? "No cities." : "No city for “\(query)”.", symbol: .map)
+                Placeholder(query.isEmpty ? "No cities" : "No city for “\(query)”", symbol: .map)
             }
         } else {
             map(of: shown)

@@ -29,7 +29,7 @@ import Observation
         if query.isEmpty, let country = chosen.country { Section("Chosen or guessed") { row(of: country, "here") } }
         let found = NameFilter.filter(countries, by: query) { $0.name }
         if found.isEmpty {
-            if problem == nil { Placeholder("No country for “\(query)”.", symbol: .search) }
+            if problem == nil { Placeholder("No country for “\(query)”", symbol: .search) }
         } else {
             Section("Countries") {
                 Elements(found, id: { ElementID("country-\($0.code)") }) { self.row(of: $0, "list") }

@@ -83,7 +83,7 @@ import TextBasics
             }
             if cities.isEmpty, found.isEmpty, problem == nil {
                 Placeholder(
-                    query.isEmpty ? "No cities." : "No region or city for “\(query)”.", symbol: .search)
+                    query.isEmpty ? "No cities" : "No region or city for “\(query)”", symbol: .search)
             }
         }
     }

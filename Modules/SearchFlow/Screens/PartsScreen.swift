@@ -80,8 +80,9 @@ import TextBasics
             if !choice.chosen.isEmpty, choice.foundCount == 0 {
                 Placeholder(
                     choice.chosen.count == 1
-                        ? "The dictionary has no kanji with this part. Remove it to choose another."
-                        : "No kanji has all of these parts. Remove one, or clear the choice.", symbol: .parts)
+                        ? "The dictionary has no kanji with this part" : "No kanji has all of these parts",
+                    choice.chosen.count == 1 ? "Remove it to choose another." : "Remove one, or clear the choice.",
+                    symbol: .parts)
             }
             if choice.foundCount > 0 {
                 Section("\(choice.foundCount.grouped) kanji", layout: .grid, isPinned: true, id: "found") {

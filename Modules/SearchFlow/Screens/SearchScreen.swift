@@ -196,8 +196,8 @@ enum SearchChoice: Equatable {
     private func nothing(_ near: [String]) -> Content {
         Content {
             Placeholder(
-                "Nothing for “\(query.shortened)”. Try a reading in kana or romaji, an English meaning, or * "
-                    + "for what you don't know.", symbol: .search)
+                "Nothing for “\(query.shortened)”",
+                "Try a reading in kana or romaji, an English meaning, or * for what you don't know.", symbol: .search)
             if !near.isEmpty {
                 Section("Did you mean", id: "near") {
                     for text in near {

@@ -24,14 +24,14 @@ final class StarredWordsCoordinator: Coordinator {
         }
         if let stars = dependencies.stars {
             list.placeholder = Content {
-                Placeholder("No word is starred yet. Open a word and turn its star on.", symbol: .star)
+                Placeholder("No word is starred yet", "Open a word and turn its star on.", symbol: .star)
                 if let search = dependencies.onSearch { Button("Find a word", role: .primary, id: "find") { search() } }
             }
             list.words = { stars.items.map(ListedWord.list) }
             list.problem = { stars.problem }
             list.onReload = { stars.begin(in: self.flow) }
         } else {
-            list.placeholder = Content { Placeholder("Stars aren't stored here.", symbol: .star) }
+            list.placeholder = Content { Placeholder("Stars aren't stored here", symbol: .star) }
             list.words = { [] }
         }
         flow.show(list)

@@ -51,7 +51,7 @@ struct ListedWord: Hashable {
     let textLanguage: Language? = .japanese
     var title = ""
     var current: ListedWord?
-    var placeholder = Content { Placeholder("No words.", symbol: .list) }
+    var placeholder = Content { Placeholder("No words", symbol: .list) }
 
     var words: () -> [ListedWord]? = { nil }
     @ObservationIgnored var gloss: (ListedWord) -> String = { _ in "" }

@@ -1,0 +1,15 @@
+import HostSupport
+
+extension Credits {
+    /// What the desktop's own dialog says.
+    var dialog: AppCredits {
+        var credits = AppCredits(version: version)
+        credits.summary = "Look up kanji and Japanese words, offline"
+        credits.developer = "The AppCore and Kanji List authors"
+        credits.copyright = "© 2026 The AppCore and Kanji List authors"
+        credits.licence = "The program's own code is released under the MIT licence."
+        credits.credits = [("Data", sources)]
+        credits.licences = [("Data", notice), ("Font", licence)]
+        return credits
+    }
+}
