@@ -49,10 +49,12 @@ final class SampleCoordinator: Coordinator {
 
     func start() {
         if sample == .waiting { inbox.unreadCount = 3 }
-        switch sample {
-        case .split: flow.show(SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]))
-        case .vanishing: flow.show(VanishingScreen())
-        default: flow.show(SampleScreen(sample))
+        if sample == .vanishing {
+            flow.show(VanishingScreen())
+        } else {
+            flow.show(
+                sample == .split
+                    ? SplitContainer(holding: [SampleScreen(.nothing), SampleScreen(.symbol)]) : SampleScreen(sample))
         }
     }
 }

@@ -78,6 +78,7 @@ final class FieldView: ElementView {
     private func correct() {
         guard let focus = root?.focus, !focus.isA("GtkText") else { return }
         gtk_widget_grab_focus(entry.widget)
+        host.choseFocus = true
     }
 
     override func write(_ element: Element) {

@@ -44,7 +44,10 @@ final class FileView: ElementView {
         object.setClass("error", field.problem != nil)
         desktop_describe(object.widget, fitted(detail))
         // A form that was refused puts the user where it is wrong.
-        if field.problem != nil, !hasProblem { gtk_widget_grab_focus(object.widget) }
+        if field.problem != nil, !hasProblem {
+            gtk_widget_grab_focus(object.widget)
+            host.choseFocus = true
+        }
         hasProblem = field.problem != nil
     }
 }

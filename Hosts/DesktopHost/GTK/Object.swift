@@ -104,6 +104,12 @@ extension Object {
         return unsafe gtk_root_get_focus(root.c()).map { Object($0) }
     }
 
+    /// Whether it is in a window, and can be used there now.
+    var canHaveFocus: Bool {
+        unsafe gtk_widget_get_root(widget) != nil && gtk_widget_is_sensitive(widget) != 0
+            && gtk_widget_get_mapped(widget) != 0
+    }
+
     /// Whether a widget inside this one has the focus of its window.
     var hasFocus: Bool { focus != nil }
 

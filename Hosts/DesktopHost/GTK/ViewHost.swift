@@ -25,6 +25,8 @@ import HostSupport
     /// Puts the focus into a search, or opens one.
     var search: () -> Void = {}
     var goBack: () -> Void = {}
+    /// Whether a view has put the focus somewhere while it was drawn, such as into a field that is wrong.
+    var choseFocus = false
     /// Has Observation report changes to what the closure reads, as while drawing.
     var track: (() -> Void) -> Void = { $0() }
 }

@@ -24,7 +24,7 @@ import HostSupport
     var onQuit: () -> Void = {}
 
     /// What the presses of a mouse button that follow each other fast have done.
-    private var clicks = Clicks()
+    var clicks = Clicks()
     private var watch = ChangeWatch()
     /// Whether something is to be drawn that Observation doesn't report, as at first.
     private var isStale = true
@@ -101,9 +101,6 @@ import HostSupport
         let isBehind = snapshot.behindFront?.id == place && snapshot.front?.id != place
         perform(isBehind ? .elementBehind(id, event, in: place) : .element(id, event, in: place))
     }
-
-    /// Notes that a mouse button is pressed, which for the first time is 1; 0 if it has been long ago.
-    func click(_ number: Int) { clicks.begin(number) }
 
     private func isSheet(_ place: PlaceID) -> Bool {
         window.snapshot.modals.contains { $0.item.id == place || $0.item.descendants.contains { $0.id == place } }

@@ -72,9 +72,18 @@ import CAdwaita
         window.add(keys)
         let clicks = Object(gtk_gesture_click_new())
         gtk_event_controller_set_propagation_phase(clicks.c(), GTK_PHASE_CAPTURE)
-        clicks.on("pressed") { [weak session] in session?.click($0.int(0)) }
-        clicks.on("stopped") { [weak session] in session?.click(0) }
+        clicks.on("pressed") { [weak session] arguments in
+            let time = Int(gtk_event_controller_get_current_event_time(clicks.c()))
+            session?.clicks.begin(at: time, arguments.double(1), arguments.double(2))
+        }
         window.add(clicks)
+        let anyKey = Object(gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(anyKey.c(), GTK_PHASE_CAPTURE)
+        anyKey.on("key-pressed") { [weak session] arguments in
+            session?.clicks.end()
+            arguments.answer(false)
+        }
+        window.add(anyKey)
         window.on("close-request") { [weak self] arguments in
             arguments.answer(true)
             if let self { session.close(self) }
@@ -112,7 +121,8 @@ import CAdwaita
         hasMenu = item.sections?.container == .menu
         let arrangement = Arrangement(session.window, panes)
         beside = arrangement.beside
-        let hadFocus = window.windowFocus != nil
+        let before = window.windowFocus.map { Kept($0) }
+        session.views.choseFocus = false
         root.update(item, arrangement)
         let front = session.window.focusedScreen
         // The bar may remove the button that is the default so far.
@@ -133,8 +143,8 @@ import CAdwaita
         if let front, let screen = root.screen(at: session.window.id(of: front)) {
             // What is loaded late takes the focus too, unless it has gone to something on a screen by then.
             let place = session.window.id(of: front)
-            if focused == place, hadFocus, window.windowFocus == nil {
-                // GTK would go on to what stands there now, such as another button, which the next key would press.
+            if focused == place, let before, !before.object.canHaveFocus, !session.views.choseFocus {
+                // GTK goes on to what stands there now, such as another button, which the next key would press.
                 screen.focusWhole()
             } else if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole {
                 screen.focusFirst()

@@ -108,10 +108,8 @@ final class ScreenView: PlaceView {
     /// Whether what scrolls has the focus, which GTK gives it if nothing inside can take it.
     var hasFocusAsWhole: Bool { form.map { gtk_widget_is_focus($0.object.widget) != 0 } ?? false }
 
-    /// Puts the focus on what scrolls, because what had it has gone.
-    func focusWhole() {
-        if let whole = form?.object ?? list?.object { gtk_widget_grab_focus(whole.widget) }
-    }
+    /// Puts the focus on what scrolls, because what had it has gone; a long list takes care of that itself.
+    func focusWhole() { if let form { gtk_widget_grab_focus(form.object.widget) } }
 
     /// Puts the focus where the user begins, once the screen in front has something to begin with.
     func focusFirst() {
