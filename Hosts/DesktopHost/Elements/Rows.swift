@@ -148,6 +148,8 @@ final class TableRowView: ElementView {
         guard new != shown else { return }
         shown = new
         object.setClass(TableLayout.columnsClass, isTable)
+        // Below the title it looks as in a short list.
+        for name in ["caption", "dim-label"] { subtitle.setClass(name, !isTable) }
         // What heads others stands in no column: its value is at its end.
         let isHeading = row.isExpanded != nil
         let (hasValue, hasSubtitle) = (row.value != nil && !isHeading, row.subtitle != nil)

@@ -11,9 +11,10 @@ struct Clicks {
 
     /// Notes that a mouse button is pressed, in milliseconds and at a place in the window.
     mutating func begin(at time: Int, _ x: Double, _ y: Double) {
-        isSecond = last.map { last in
-            time - last.time < Self.time && abs(x - last.x) <= Self.distance && abs(y - last.y) <= Self.distance
-        } ?? false
+        isSecond =
+            last.map { last in
+                time - last.time < Self.time && abs(x - last.x) <= Self.distance && abs(y - last.y) <= Self.distance
+            } ?? false
         if !isSecond { pressed = nil }
         last = (time, x, y)
     }
