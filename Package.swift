@@ -234,7 +234,7 @@ let moduleTests: [Target] = [
     tests("InflectionTests", ["AppCoreWalking", "Inflection"]),
     tests(
         "PackReaderTests", ["AppCoreWalking", "AppPacks", "EmbeddedData", "PackReader", "PackWriting", "TestSupport"],
-        exclude: ["read_pack.py"]),
+        exclude: ["Fixtures", "read_pack.py"]),
     tests("ArchitectureTests", ["AppCoreFlowTool"]),
     tests("FlowToolTests", ["AppCoreFlowTool"]),
     tests("BenchTests", ["CommandSupport", "bench"]),

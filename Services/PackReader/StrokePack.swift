@@ -15,12 +15,14 @@ public final class StrokePack: Pack {
         case strokes
         case components
         case counts
+        case lookAlikes
     }
 
     /// The pack's file.
     public let file: PackFile
     private var strokeBlocks = KeyedBlocks(section: Section.strokes.rawValue, keeping: 16)
     private var componentBlocks = KeyedBlocks(section: Section.components.rawValue, keeping: 16)
+    private var lookAlikeBlocks = KeyedBlocks(section: Section.lookAlikes.rawValue, keeping: 16)
 
     /// Opens a pack.
     ///
@@ -58,9 +60,24 @@ public final class StrokePack: Pack {
     /// - Returns: Its direct parts, without duplicates, in the order of writing; empty if the pack has none.
     /// - Throws: What is wrong with the pack.
     public func components(of kanji: Unicode.Scalar) throws(PackError) -> [Unicode.Scalar] {
-        guard let (bytes, range) = try componentBlocks.record(Int(kanji.value), of: file) else { return [] }
-        guard let text = String(validating: bytes[range], as: UTF8.self) else {
-            throw .malformed(file: file.name, part: "the components of \(kanji.codePoint)")
+        try characters(try componentBlocks.record(Int(kanji.value), of: file), "the components of \(kanji.codePoint)")
+    }
+
+    /// Returns the kanji that are taken for a kanji, such as 末 for 未.
+    ///
+    /// - Parameter kanji: The kanji.
+    /// - Returns: At most six, those that look most like it first; empty if the pack has none.
+    /// - Throws: What is wrong with the pack.
+    public func lookAlikes(of kanji: Unicode.Scalar) throws(PackError) -> [Unicode.Scalar] {
+        try characters(try lookAlikeBlocks.record(Int(kanji.value), of: file), "the look-alikes of \(kanji.codePoint)")
+    }
+
+    private func characters(
+        _ record: (bytes: [UInt8], range: Range<Int>)?, _ part: @autoclosure () -> String
+    ) throws(PackError) -> [Unicode.Scalar] {
+        guard let record else { return [] }
+        guard let text = String(validating: record.bytes[record.range], as: UTF8.self) else {
+            throw .malformed(file: file.name, part: part())
         }
         return Array(text.unicodeScalars)
     }

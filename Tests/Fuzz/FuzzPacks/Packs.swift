@@ -180,6 +180,7 @@ private func answers(of pack: StrokePack) -> [Answer] {
                 }
             })
         answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.components(of: scalar)) })
+        answers.append(answer { hasher throws(PackError) in hasher.combine(try pack.lookAlikes(of: scalar)) })
     }
     return answers
 }
