@@ -209,9 +209,61 @@ import TextBasics
             let lines = PictureLines(width: 32, height: 16).lines(of: picture)
             return lines.flatMap(\.pieces).filter { $0.text.contains { $0 != " " } }.map(\.role)
         }
-        #expect(roles(nil).allSatisfy { $0 == .plain } && roles(0).isEmpty)
-        #expect(!roles(1).isEmpty && roles(1).allSatisfy { $0 == .accent })
+        #expect(roles(nil).allSatisfy { $0 == .plain } && roles(0).allSatisfy { $0 == .dim } && !roles(0).isEmpty)
+        #expect(roles(1).contains(.accent) && roles(1).contains(.dim) && !roles(1).contains(.plain))
         #expect(roles(2).contains(.plain) && roles(2).contains(.accent) && roles(9) == roles(2))
+        #expect(!roles(2).contains(.dim))
+    }
+
+    /// The steps of a drawing of some strokes, each a line across.
+    private func steps(_ count: Int, width: Int) -> [StyledLine] {
+        let strokes: [[Picture.Segment]] = (0..<count).map {
+            [.move(x: 1, y: Double($0 + 1)), .line(x: 8, y: Double($0 + 1))]
+        }
+        return PictureLines(width: width, height: 16).lines(
+            of: Picture("p", width: 9, height: 9, strokes: strokes, showsSteps: true))
+    }
+
+    private func text(_ line: StyledLine) -> String { line.pieces.map(\.text).joined() }
+
+    @Test func `steps stand side by side, as many as fit, each with its number below`() {
+        for (width, inLine) in [(80, 9), (40, 4), (17, 2), (16, 1), (8, 1)] {
+            let lines = steps(9, width: width)
+            #expect(lines.count == (9 + inLine - 1) / inLine * 5 && lines.allSatisfy { $0.width <= width }, "\(width)")
+            #expect(text(lines[4]).split(separator: " ").map(String.init) == (1...inLine).map(String.init), "\(width)")
+        }
+    }
+
+    @Test func `each step has one more stroke than the one before, the newest set off and the rest faint`() {
+        let lines = steps(3, width: 80)
+        func roles(_ step: Int) -> Set<Role> {
+            var roles: Set<Role> = []
+            for line in lines.dropLast() {
+                var column = 0
+                for piece in line.pieces {
+                    for character in piece.text {
+                        if column / 9 == step, character != " " { roles.insert(piece.role) }
+                        column += 1
+                    }
+                }
+            }
+            return roles
+        }
+        #expect(roles(0).contains(.accent) && !roles(0).contains(.plain))
+        #expect(roles(2).contains(.accent) && !roles(2).contains(.dim))
+        #expect(lines.last?.pieces.filter { $0.text != "" && $0.text != " " }.contains { $0.role == .dim } == true)
+    }
+
+    @Test(arguments: [0, 1, 30, 84], [1, 3, 8, 40, 80])
+    func `any number of steps fits into any width`(count: Int, width: Int) {
+        let lines = steps(count, width: width)
+        #expect(lines.allSatisfy { $0.width <= width } && lines.isEmpty == (count == 0))
+        let screen = FormScreen("Picture") { _ in
+            Picture(
+                "p", width: 9, height: 9, strokes: Array(repeating: Self.frame(9)[0], count: count), showsSteps: true)
+        }
+        let stage = Stage(width: 10, height: 4, StackContainer("Tab", holding: [screen]))
+        #expect(stage.lines.count == 4)
     }
 
     @Test(arguments: [0, 1e-300, 1e300, .nan, .infinity, -5])

@@ -71,7 +71,7 @@ import HostSupport
         case .button: "button"
         case .progress: "progress"
         case .map: "map"
-        case .picture: "picture"
+        case .picture(let picture): picture.showsSteps ? "steps" : "picture"
         case .placeholder: "placeholder"
         }
     }
@@ -95,6 +95,7 @@ import HostSupport
         case .button: ButtonView(element.id, at: place, host)
         case .progress: ProgressView(element.id, at: place, host)
         case .map: MapView(element.id, at: place, host)
+        case .picture(let picture) where picture.showsSteps: StepsView(element.id, at: place, host)
         case .picture: PictureView(element.id, at: place, host)
         case .placeholder: PlaceholderView(element.id, at: place, host)
         }

@@ -66,6 +66,27 @@ import CAdwaita
 
     func close() { unsafe cairo_close_path(cairo) }
 
+    /// Draws with a place as the upper left corner.
+    func within(x: Double, y: Double, _ draw: () -> Void) {
+        unsafe cairo_save(cairo)
+        unsafe cairo_translate(cairo, x, y)
+        draw()
+        unsafe cairo_restore(cairo)
+    }
+
+    /// Draws a thin frame with round corners just inside of a size.
+    func frame(_ width: Double, _ height: Double, radius: Double) {
+        let (left, right, top, bottom) = (radius + 0.5, width - radius - 0.5, radius + 0.5, height - radius - 0.5)
+        // An arc begins with a line from where a text was drawn.
+        unsafe cairo_new_path(cairo)
+        unsafe cairo_arc(cairo, right, top, radius, -Double.pi / 2, 0)
+        unsafe cairo_arc(cairo, right, bottom, radius, 0, Double.pi / 2)
+        unsafe cairo_arc(cairo, left, bottom, radius, Double.pi / 2, Double.pi)
+        unsafe cairo_arc(cairo, left, top, radius, Double.pi, Double.pi * 3 / 2)
+        unsafe cairo_close_path(cairo)
+        stroke(1)
+    }
+
     /// Draws the path with round ends, and begins a new one.
     func stroke(_ width: Double) {
         unsafe cairo_set_line_width(cairo, width)

@@ -16,6 +16,11 @@ struct Dots {
         isSet[y * width + x] = true
     }
 
+    /// Sets the dots of another picture of the same size.
+    mutating func formUnion(_ other: Dots) {
+        for (index, isSet) in zip(isSet.indices, other.isSet) where isSet { self.isSet[index] = true }
+    }
+
     /// Draws a line with Bresenham's algorithm; its ends may lie outside the picture.
     mutating func line(from: (x: Int, y: Int), to: (x: Int, y: Int)) {
         // Skips lines that end far outside, so that no picture takes forever.

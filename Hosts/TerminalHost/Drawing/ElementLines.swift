@@ -58,7 +58,8 @@ struct StyledLine {
             return MapLines(width: width, height: pictureHeight, view: self.map ?? MapView()).lines(of: map)
         case .picture(let picture):
             // Its description and buttons stay in view.
-            return PictureLines(width: min(width, 60), height: min(pictureHeight, 2 * glyphHeight)).lines(of: picture)
+            let height = min(pictureHeight, 2 * glyphHeight)
+            return PictureLines(width: picture.showsSteps ? width : min(width, 60), height: height).lines(of: picture)
         case .placeholder(let placeholder):
             return wrapped(cleaned(placeholder.label), to: width).map { StyledLine(($0, .plain)) }
         }

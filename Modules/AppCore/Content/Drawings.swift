@@ -74,12 +74,16 @@ public import AppCore
     public var height: Double
     /// The strokes, in the order in which they are drawn; each is the pen's steps.
     public var strokes: [[Segment]]
-    /// How many strokes are drawn yet, the newest of them emphasized; `nil` draws all alike.
+    /// How many strokes are drawn yet, the newest of them emphasized and the rest faint; `nil` draws all alike.
     public var drawn: Int?
+    /// Whether the picture is shown once for each stroke instead: small, side by side and numbered, each with one more
+    /// stroke drawn than the one before.
+    public var showsSteps: Bool
 
     /// Makes a picture from its properties; its identity defaults to its number among the drawings of its screen.
     public init(
-        _ label: String, width: Double, height: Double, strokes: [[Segment]], drawn: Int? = nil, id: ElementID? = nil
+        _ label: String, width: Double, height: Double, strokes: [[Segment]], drawn: Int? = nil,
+        showsSteps: Bool = false, id: ElementID? = nil
     ) {
         self.id = id ?? .number(of: Self.kind)
         self.label = label
@@ -87,5 +91,6 @@ public import AppCore
         self.height = height
         self.strokes = strokes
         self.drawn = drawn
+        self.showsSteps = showsSteps
     }
 }
