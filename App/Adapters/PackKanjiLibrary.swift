@@ -100,6 +100,15 @@ final class PackKanjiLibrary: KanjiLibrary {
             isCommon: form.isCommon)
     }
 
+    func readingWords(of character: Unicode.Scalar, among words: [Int]) throws -> [String: Int] {
+        guard let record = try pack.kanji(character) else { return [:] }
+        return try ReadingWords(packs.words(), pack).positions(of: record, among: words)
+    }
+
+    func lookAlikes(of character: Unicode.Scalar) throws -> [Unicode.Scalar] {
+        try packs.strokes().lookAlikes(of: character)
+    }
+
     func strokes(of character: Unicode.Scalar) throws -> [KanjiFlow.Stroke] {
         (try packs.strokes().strokes(of: character) ?? []).map {
             KanjiFlow.Stroke(path: $0.segments.map(Picture.Segment.init))

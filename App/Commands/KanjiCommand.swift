@@ -95,15 +95,18 @@ extension AppCommand {
         let words = try library.words(with: character).prefix(Self.mostWords).compactMap {
             try library.word($0, with: character)
         }
+        let lookAlikes = try library.lookAlikes(of: character)
         if !options.app.isJSON, !told.isEmpty { Output.print() }
         told.insert(character)
         Output.print(
             options.app.isJSON
-                ? try jsonLine(KanjiJSON(kanji, in: library.language.language, words: words)) : text(kanji, words))
+                ? try jsonLine(
+                    KanjiJSON(kanji, in: library.language.language, lookAlikes: lookAlikes, words: words))
+                : text(kanji, lookAlikes, words))
         return true
     }
 
-    private func text(_ kanji: Kanji, _ words: [ExampleWord]) -> String {
+    private func text(_ kanji: Kanji, _ lookAlikes: [Unicode.Scalar], _ words: [ExampleWord]) -> String {
         let figures = kanji.figures
         var lines = ["\(figures.character)  \(figures.character.codePoint)"]
         for language in MeaningLanguage.allCases {
@@ -124,6 +127,7 @@ extension AppCommand {
         if !kanji.variants.isEmpty {
             lines.append("  Variants: " + kanji.variants.map(String.init).joined(separator: "、"))
         }
+        if !lookAlikes.isEmpty { lines.append("  Looks like: " + lookAlikes.map(String.init).joined(separator: "、")) }
         let codes = KanjiCode.allCases.compactMap { code in
             kanji.codes[code].map { "\(code.title) \($0.joined(separator: ", "))" }
         }
@@ -157,12 +161,14 @@ struct KanjiJSON: Encodable {
     /// The meanings in each language, by its code.
     var translations: [String: [String]]?
     var variants: [String]?
+    /// The kanji that are taken for it, those that look most like it first.
+    var lookAlikes: [String]?
     var codes: [String: [String]]?
     var words: [Hit]?
 }
 
 extension KanjiJSON {
-    init(_ kanji: Kanji, in language: MeaningLanguage, words: [ExampleWord]) {
+    init(_ kanji: Kanji, in language: MeaningLanguage, lookAlikes: [Unicode.Scalar], words: [ExampleWord]) {
         func known<List: Collection>(_ list: List) -> List? { list.isEmpty ? nil : list }
         let figures = kanji.figures
         let translations = kanji.meanings.filter { !$0.value.isEmpty }.map { ($0.key.rawValue, $0.value) }
@@ -173,7 +179,7 @@ extension KanjiJSON {
             jlpt: figures.oldLevel, level: figures.level, frequency: figures.frequency, radical: figures.radical,
             on: known(kanji.on), kun: known(kanji.kun), nanori: known(kanji.nanori),
             translations: known(Dictionary(uniqueKeysWithValues: translations)),
-            variants: known(kanji.variants.map(String.init)),
+            variants: known(kanji.variants.map(String.init)), lookAlikes: known(lookAlikes.map(String.init)),
             codes: known(Dictionary(uniqueKeysWithValues: kanji.codes.map { ($0.key.rawValue, $0.value) })),
             words: known(words.map { Hit($0) }))
     }

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreShell
+import DictionaryBasics
 import KanjiFlow
 import SearchFlow
 import WordFlow
@@ -32,11 +33,14 @@ extension RunningApp<AppContainer> {
         dependencies.extras = { character in
             Content {
                 if let parts = try? context.searchLibrary.parts(of: character), !parts.isEmpty {
-                    Section("Parts", id: "parts") {
-                        Row(
-                            parts.map { String($0) }.joined(separator: " "), subtitle: "other kanji with these parts",
-                            hasDisclosure: true, id: "parts-of"
-                        ) { go(to: SearchRoute.parts(parts)) }
+                    Section("Parts", layout: .grid, id: "parts") {
+                        Elements(parts, id: { ElementID("part-", $0) }) { part in
+                            let name = KanjiSummary(of: part, context.library.summary).firstMeaning
+                            return Row(String(part), subtitle: name) { go(to: SearchRoute.parts([part])) }
+                        }
+                        if parts.count > 1 {
+                            Button("Other kanji with these parts", id: "parts-of") { go(to: SearchRoute.parts(parts)) }
+                        }
                     }
                 }
             }

@@ -29,6 +29,13 @@ public import DictionaryBasics
     /// of its forms; `nil` if there is none.
     func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord?
 
+    /// Finds the commonest word for each reading of a kanji among the numbers of its words; a reading that none of the
+    /// common words has is left out.
+    func readingWords(of character: Unicode.Scalar, among words: [Int]) throws -> [String: Int]
+
+    /// Finds the kanji that are taken for a kanji, such as 末 for 未, those that look most like it first.
+    func lookAlikes(of character: Unicode.Scalar) throws -> [Unicode.Scalar]
+
     /// Reads the strokes of a kanji in the order in which they are written; empty if that is unknown.
     func strokes(of character: Unicode.Scalar) throws -> [Stroke]
 

@@ -9,6 +9,15 @@ public struct KanjiSummary: Equatable, Sendable {
     /// Whether the user has starred it.
     public var isStarred: Bool
 
+    /// The first thing that it means, for where there is little room; `nil` if nothing is known.
+    ///
+    /// A radical's name is enough: `water` for `water radical (no. 85)`.
+    public var firstMeaning: String? {
+        let words = gloss.prefix { $0 != "," && $0 != "(" }.split(separator: " ")
+        let name = words.count > 1 && words.last == "radical" ? words.dropLast() : words[...]
+        return name.isEmpty ? nil : name.joined(separator: " ")
+    }
+
     /// Makes a summary from its properties.
     public init(_ character: Unicode.Scalar, gloss: String = "", readings: String = "", isStarred: Bool = false) {
         self.character = character

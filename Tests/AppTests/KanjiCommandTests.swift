@@ -25,6 +25,7 @@ import Testing
         var nanori: [String]?
         var translations: [String: [String]]?
         var variants: [String]?
+        var lookAlikes: [String]?
         var codes: [String: [String]]?
         var words: [Word]?
     }
@@ -53,6 +54,7 @@ import Testing
                   Kun: みず、みず-
                   In names: うず、ずみ、つ、ど、み、みさ、みつ、みな、みん
                   4 strokes, radical ⽔ (85), grade 1, N5 (unofficial), old JLPT level 4, frequency 223
+                  Looks like: 氷、火、永
                   Codes: JIS X 0208 1-31-69; Four corner 1223.0; Heisig 137
                 """))
         #expect(try Program.run("kanji", "国").output.contains("\n  Variants: 囶、圀、國\n"))
@@ -77,14 +79,14 @@ import Testing
         let line = try #require(run.lines.first)
         #expect(
             try keys(line) == [
-                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "link", "meanings",
-                "nanori", "on",
-                "radical", "readings", "strokes", "text", "translations", "words",
+                "codepoint", "codes", "frequency", "grade", "jlpt", "kind", "kun", "level", "link", "lookAlikes",
+                "meanings", "nanori", "on", "radical", "readings", "strokes", "text", "translations", "words",
             ])
         let water = try printed(line)
         #expect(water.text == "水" && water.codepoint == "U+6C34" && water.strokes == 4 && water.radical == 85)
         #expect(water.grade == 1 && water.jlpt == 4 && water.frequency == 223)
         #expect(water.on == ["スイ"] && water.kun == ["みず", "みず-"] && water.nanori?.first == "うず")
+        #expect(water.lookAlikes == ["氷", "火", "永"])
         #expect(water.meanings == ["water"] && water.readings == ["スイ", "みず", "みず-"])
         #expect(water.translations == ["en": ["water"], "fr": ["eau"], "es": ["agua"], "pt": ["água"]])
         #expect(water.codes == ["jis208": ["1-31-69"], "four_corner": ["1223.0"], "heisig6": ["137"]])

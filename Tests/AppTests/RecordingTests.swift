@@ -177,7 +177,7 @@ import Testing
             defer { dog.cancel() }
             input.fileHandleForWriting.write(Data("/日\ntap 日\n".utf8))
             var shown = ""
-            while !shown.contains("Stroke order") {
+            while !shown.contains("Strokes") {
                 let part = output.fileHandleForReading.availableData
                 if part.isEmpty { break }
                 shown += String(decoding: part, as: UTF8.self)

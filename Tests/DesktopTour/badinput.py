@@ -79,7 +79,7 @@ def bare(program, folder):
     environment = dict(
         os.environ, XDG_DATA_DIRS=f"{folder}/share", XDG_CONFIG_HOME=f"{folder}/config", FONTCONFIG_FILE=f"{folder}/fonts.conf")
     app = App(program, ["--data-dir", f"{folder}/bare", "kanjilist://kanji/水"], environment, f"{folder}/bare.log")
-    app.shows("Stroke order")
+    app.shows("Strokes")
     app.tap("Starred")
     app.key("ctrl+q")
     expect(app.end() == 0, "without a theme it doesn't quit")

@@ -41,7 +41,7 @@ import Testing
         #expect(driver.title == "水")
         #expect(
             driver.texts == [
-                "水", "water", "On", "スイ", "Kun", "みず", "4 strokes · grade 1 · N5* · 223rd · radical ⽔",
+                "水", "water", "On  スイ", "Kun  みず 水 water", "4 strokes · grade 1 · N5* · 223rd · radical ⽔",
                 "* The levels N5 to N1 are unofficial.", "Words", "水道水", "tap-water", "すいどうすい", "common", "水", "water",
                 "みず", "In names", "1 ▷", "Codes",
                 "2 ▷",
@@ -82,7 +82,7 @@ import Testing
         let figures = KanjiFigures(character: "生", strokes: 5, radical: 100)
         let ports = InMemoryLibrary([Kanji(figures: figures, radicalGlyph: "⽣", kun: [reading])], words: [])
         let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: ports), to: .kanji("生")) }
-        #expect(row("Kun", in: driver)?.value == shown)
+        #expect(driver.shows("Kun  \(shown)"))
     }
 
     @Test func `meanings are in the language of the setting, which every open page follows`() {
@@ -144,50 +144,68 @@ import Testing
         #expect(row("Four corner", in: driver)?.value == "5000.6, 5050.6" && row("Heisig", in: driver)?.value == "304")
     }
 
-    @Test func `strokes are drawn one by one, each in words, and can be played`() async {
-        let ports = InMemoryLibrary.week()
-        var dependencies = KanjiFlowDependencies(library: ports)
-        let clock = ScriptedClock()
-        dependencies.clock = clock
+    @Test func `the page is in the order of a learner's eye`() {
+        var dependencies = KanjiFlowDependencies(library: InMemoryLibrary.week(), favourites: InMemoryFavourites())
+        dependencies.extras = { _ in Content { Section("Parts", layout: .grid) { Row("月") {} } } }
         let driver = FlowDriver { [dependencies] in KanjiCoordinator(dependencies, to: .kanji("土")) }
-        func isEnabled(_ button: ElementID) -> Bool {
-            guard case .button(let button)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element(button) })
-            else { return false }
-            return button.isEnabled
-        }
-        driver.tap("Stroke order")
-        #expect(driver.shows("1 of 3: to the right"))
-        driver.tap("Next stroke")
-        #expect(driver.shows("2 of 3: down"))
-        guard case .picture(let picture)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("strokes") })
-        else {
-            Issue.record("nothing is drawn")
+        guard let screen = driver.window.focusedScreen as? KanjiDetailScreen else {
+            Issue.record("no page is shown")
             return
         }
-        #expect(picture.strokes.count == 3 && picture.drawn == 2 && picture.width == Stroke.side)
-        driver.tap("Stroke before")
-        #expect(driver.shows("1 of 3: to the right") && !isEnabled("previous") && isEnabled("next"))
-        driver.tap("Play")
-        for number in 1...2 {
-            await clock.waitForSleepers(1)
-            #expect(driver.shows("\(number) of 3: \(number == 1 ? "to the right" : "down")"))
-            clock.advance(by: .milliseconds(600))
-        }
-        await driver.idle()
-        #expect(driver.shows("3 of 3: to the right") && !isEnabled("next") && isEnabled("previous"))
+        screen.lookAlikes = ["水"]
+        let sections = Content(of: screen).sections
+        let ids = sections.flatMap { section in section.elements.map(\.id.rawValue) }
+        let order = ["glyph", "meanings", "on", "kun", "figures", "steps", "play", "word-6", "row#1", "like-6c34"]
+        #expect(ids.filter(order.contains) == order, "\(ids)")
+        #expect(sections.compactMap(\.header) == ["Strokes", "Words", "Parts", "Looks like"])
+        #expect(ids.last == "fold-codes")
     }
 
-    @Test(
-        arguments: [
-            ([.move(x: 0, y: 0), .line(x: 0, y: 9)], "down"),
-            ([.move(x: 9, y: 0), .line(x: 0, y: 9)], "down to the left"),
-            ([.move(x: 0, y: 0), .line(x: 50, y: 0), .line(x: 50, y: 60)], "to the right, then down"),
-            ([.move(x: 0, y: 9), .curve(x1: 1, y1: 8, x2: 2, y2: 7, x: 9, y: 0)], "up to the right"),
-            ([.move(x: 3, y: 3)], "a dot"), ([], "a dot"),
-        ] as [([Picture.Segment], String)]) func `a stroke is described by where it goes`(
-            path: [Picture.Segment], words: String
-        )
-    { #expect(Stroke(path: path).description == words) }
+    @Test func `look-alikes stand in a grid, each with its first meaning, and lead to their pages`() {
+        let driver = FlowDriver {
+            KanjiCoordinator(KanjiFlowDependencies(library: InMemoryLibrary.week()), to: .kanji("日"))
+        }
+        let grid = driver.window.focusedScreen.flatMap { screen in
+            Content(of: screen).sections.first { $0.header == "Looks like" }
+        }
+        #expect(grid?.layout == .grid && grid?.elements.count == 1)
+        #expect(row("月", in: driver)?.subtitle == "month" && row("月", in: driver)?.value?.isEmpty == false)
+        driver.tap("月")
+        #expect(driver.title == "月" && row("日", in: driver) != nil)
+        driver.back()
+        #expect(driver.title == "日")
+        #expect(!detail("水").shows("Looks like"))
+    }
+
+    @Test func `a reading stands beside its commonest word, in few words, and only the first four do`() {
+        let words = ["(at) first", "to make (the best) use of; to kill", "water (cold)", "four", "five"].enumerated()
+            .map {
+                ExampleWord(text: "水\($0)", reading: "みず\($0)", gloss: $1, isCommon: true)
+            }
+        let screen = KanjiDetailScreen()
+        screen.kanji = Kanji(
+            figures: library.all[0].figures, radicalGlyph: "", on: ["スイ"], kun: ["a", "b", "c.d", "e", "f"])
+        screen.readingWords = ["スイ": words[0], "a": words[1], "c.d": words[2], "e": words[3], "f": words[4]]
+        let content = Content(of: screen)
+        #expect(content.element("on")?.label == "On  スイ 水0 みず0 first")
+        #expect(
+            content.element("kun")?.label
+                == "Kun  a 水1 みず1 to make use of · b · c(d) 水2 みず2 water · e 水3 みず3 four · f 水4 みず4 five")
+        screen.readingWords["b"] = words[0]
+        #expect(Content(of: screen).element("kun")?.label.hasSuffix("e 水3 みず3 four · f") == true)
+        #expect(content.element("figures")?.label == "4 strokes · grade 1 · N5* · 223rd", "without a radical's glyph")
+    }
+
+    @Test func `the star is turned by the letter s`() async {
+        let driver = detail("水") { $0 = KanjiFlowDependencies(library: self.library, favourites: InMemoryFavourites()) }
+        await driver.idle()
+        guard case .toggle(let star)? = driver.window.focusedScreen.flatMap({ Content(of: $0).element("starred") })
+        else {
+            Issue.record("there is no star")
+            return
+        }
+        #expect(star.key == "s")
+    }
 
     @Test func `a page shows what the app offers besides, and draws it again when it changes`() {
         let setting = LanguageSetting(.english)
@@ -262,15 +280,17 @@ import Testing
             var words: [Int] = []
             var word: (Int) -> ExampleWord? = { _ in nil }
             var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
+            var readingWords: [String: ExampleWord] = [:]
+            var lookAlikes: [Unicode.Scalar] = []
             var strokes: [Stroke] = []
-            var shownStrokes = 1
+            var shownStrokes: Int?
             var language: () -> MeaningLanguage = { .english }
             var extras: () -> Content = { Content() }
             var problem: String?
             var isStarred: () -> Bool? = { nil }
             var onStar: (Bool) -> Void = { _ in }
             var onSelectWord: (ExampleWord) -> Void = { _ in }
-            var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
+            var onSelectKanji: (Unicode.Scalar) -> Void = { _ in }
             var onPlay: () -> Void = {}
             var onSearch: (() -> Void)?
             var content: Content {

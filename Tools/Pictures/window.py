@@ -10,7 +10,7 @@ PROGRAM, FOLDER, WORK = sys.argv[1:]
 SIGN_UP = """open kanjilist://profile/edit\ntap Sign up\nfill Name=Ann\nfill Password=correct horse
 fill Repeat password=correct horse\ntap Create account\ntap I agree\ntap Select city\ntap Japan\ntap Tokyo\ntap Tokyo
 tap Save\nquit\n"""
-KANJI = [("fill", "Search", "water"), ("shows", "Words ·"), ("tap", "水"), ("shows", "Stroke order")]
+KANJI = [("fill", "Search", "water"), ("shows", "Words ·"), ("tap", "水"), ("shows", "Strokes")]
 # Each picture: its size and colours, what is done first in a pipe, the link, and what is done in the window.
 PICTURES = {
     "kanji-light": (1000, 700, "light", "", [], KANJI),

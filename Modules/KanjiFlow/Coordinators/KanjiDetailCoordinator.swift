@@ -28,7 +28,10 @@ final class KanjiDetailCoordinator: Coordinator {
             detail.kanji = try library.kanji(character)
             if detail.kanji == nil { detail.problem = "The library does not have \(character)." }
             detail.words = try library.words(with: character)
+            detail.readingWords = try library.readingWords(of: character, among: detail.words)
+                .compactMapValues { try library.word($0, with: character) }
             detail.strokes = try library.strokes(of: character)
+            detail.lookAlikes = try library.lookAlikes(of: character)
         } catch {
             detail.problem = "\(error)"
         }
@@ -50,8 +53,8 @@ final class KanjiDetailCoordinator: Coordinator {
             detail.onStar = { stars.set(character, $0, in: self.flow) }
         }
         detail.onSelectWord = dependencies.onWord
-        detail.onSelectVariant = { variant in
-            self.flow.run(KanjiDetailCoordinator(self.dependencies, character: variant)) { _ in }
+        detail.onSelectKanji = { other in
+            self.flow.run(KanjiDetailCoordinator(self.dependencies, character: other)) { _ in }
         }
         detail.onPlay = { self.play() }
         detail.onSearch = dependencies.onSearch
@@ -74,12 +77,13 @@ final class KanjiDetailCoordinator: Coordinator {
     /// How long each stroke stands before the next one.
     private static let strokePace = Duration.milliseconds(600)
 
-    /// Draws the strokes one after the other.
+    /// Draws the strokes one after the other, until the user shows another one.
     private func play() {
         let clock = dependencies.clock
         flow.task("play strokes") {
             let count = self.detail?.strokes.count ?? 0
-            for number in 1...max(count, 1) {
+            for number in stride(from: 1, through: count, by: 1) {
+                guard number == 1 || self.detail?.shownStrokes == number - 1 else { return }
                 self.detail?.shownStrokes = number
                 if number < count { try? await clock.sleep(for: Self.strokePace) }
                 if Task.isCancelled { return }

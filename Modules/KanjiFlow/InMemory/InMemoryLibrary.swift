@@ -15,10 +15,13 @@ final class InMemoryLibrary: KanjiLibrary {
 
     let all: [Kanji]
     private let words: [ExampleWord]
+    private let lookAlikes: [Set<Unicode.Scalar>]
 
-    init(_ all: [Kanji], words: [ExampleWord]) {
+    /// Makes a library of kanji and words, with the kanji that are taken for each other.
+    init(_ all: [Kanji], words: [ExampleWord], lookAlikes: [Set<Unicode.Scalar>] = []) {
         self.all = all
         self.words = words
+        self.lookAlikes = lookAlikes
     }
 
     private func check() throws { if isDamaged { throw Damaged() } }
@@ -59,6 +62,19 @@ final class InMemoryLibrary: KanjiLibrary {
     func word(_ number: Int, with character: Unicode.Scalar) throws -> ExampleWord? {
         try check()
         return words.indices.contains(number) ? words[number] : nil
+    }
+
+    /// Words that are the kanji alone have its first reading in hiragana.
+    func readingWords(of character: Unicode.Scalar, among words: [Int]) throws -> [String: Int] {
+        try check()
+        let alone = words.first { self.words[$0].text.unicodeScalars.elementsEqual([character]) }
+        guard let alone, let reading = try kanji(character)?.kun.first else { return [:] }
+        return [reading: alone]
+    }
+
+    func lookAlikes(of character: Unicode.Scalar) throws -> [Unicode.Scalar] {
+        try check()
+        return lookAlikes.filter { $0.contains(character) }.flatMap { $0.subtracting([character]).sorted() }
     }
 
     func strokes(of character: Unicode.Scalar) throws -> [Stroke] {

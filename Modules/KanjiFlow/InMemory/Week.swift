@@ -2,7 +2,9 @@ import KanjiFlow
 
 extension InMemoryLibrary {
     /// The kanji of the days of the week, and words written with them, from KANJIDIC2 and JMdict (see NOTICE).
-    static func week() -> InMemoryLibrary { InMemoryLibrary(weekKanji, words: weekWords) }
+    static func week() -> InMemoryLibrary {
+        InMemoryLibrary(weekKanji, words: weekWords, lookAlikes: [["日", "月"], ["水", "木"]])
+    }
 
     private static let weekKanji = [
         Kanji(

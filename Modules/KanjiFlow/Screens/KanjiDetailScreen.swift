@@ -14,15 +14,19 @@ import TextBasics
     var words: [Int] { get set }
     /// Returns the word with a number; called when its row becomes visible.
     var word: (Int) -> ExampleWord? { get set }
-    /// Returns the texts of a variant's row; called when the row becomes visible.
+    /// The commonest word for each reading that has one.
+    var readingWords: [String: ExampleWord] { get set }
+    /// Returns the texts of another kanji's row; called when the row becomes visible.
     var summary: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// The kanji that are taken for it.
+    var lookAlikes: [Unicode.Scalar] { get set }
     /// Its strokes in the order in which they are written.
     var strokes: [Stroke] { get set }
-    /// How many strokes are drawn; the last of them is the current one.
-    var shownStrokes: Int { get set }
+    /// How many strokes are drawn large, the last of them the current one; `nil` shows all steps side by side.
+    var shownStrokes: Int? { get set }
     /// Returns the language of the meanings; called when they are drawn.
     var language: () -> MeaningLanguage { get set }
-    /// Returns what the app offers besides; called when the page is drawn.
+    /// Returns what the app offers besides, such as the kanji's parts; called when the page is drawn.
     var extras: () -> Content { get set }
     /// What went wrong, if anything did.
     var problem: String? { get set }
@@ -35,27 +39,30 @@ import TextBasics
     var onStar: (Bool) -> Void { get set }
     /// Called when the user chooses a word.
     var onSelectWord: (ExampleWord) -> Void { get set }
-    /// Called when the user chooses a variant.
-    var onSelectVariant: (Unicode.Scalar) -> Void { get set }
+    /// Called when the user chooses a look-alike or a variant.
+    var onSelectKanji: (Unicode.Scalar) -> Void { get set }
     /// Called when the user wants to see the strokes written one after the other.
     var onPlay: () -> Void { get set }
     /// Called when the user wants to search the dictionary; `nil` offers no search.
     var onSearch: (() -> Void)? { get set }
 }
 
-/// A kanji's page: its glyph with meanings and readings, its common words, and headings that unfold the rest.
+/// A kanji's page, in the order of a learner's eye: its glyph with meanings and readings, how it is written, its words, what
+/// it consists of and is taken for, and headings that unfold the rest.
 @Observable final class KanjiDetailScreen: ContentScreen, KanjiDetailInput, KanjiDetailOutput {
     let textLanguage: Language? = .japanese
     /// A part of the page that is folded to a heading until the user opens it.
     private enum Part: String {
-        case strokes, words, names, variants, codes
+        case words, names, variants, codes
     }
 
     var title = ""
     var kanji: Kanji?
     var words: [Int] = []
+    var readingWords: [String: ExampleWord] = [:]
+    var lookAlikes: [Unicode.Scalar] = []
     var strokes: [Stroke] = []
-    var shownStrokes = 1
+    var shownStrokes: Int?
     var problem: String?
     private var unfolded: Set<Part> = []
 
@@ -67,28 +74,34 @@ import TextBasics
     var bitmap: () -> Glyph.Bitmap? = { nil }
     var onStar: (Bool) -> Void = { _ in }
     var onSelectWord: (ExampleWord) -> Void = { _ in }
-    var onSelectVariant: (Unicode.Scalar) -> Void = { _ in }
+    var onSelectKanji: (Unicode.Scalar) -> Void = { _ in }
     var onPlay: () -> Void = {}
     var onSearch: (() -> Void)?
 
     /// How many words stand on the page before the user unfolds all of them.
     private static let firstWords = 6
+    /// How many readings of a kind have a word beside them.
+    private static let readingsWithWord = 4
 
     var content: Content {
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
             about(kanji)
             if let isStarred = isStarred() {
-                Section.actions { Toggle("Starred", isOn: isStarred, symbol: .star, id: "starred") { self.onStar($0) } }
+                Section.actions {
+                    Toggle("Starred", isOn: isStarred, symbol: .star, key: "s", id: "starred") { self.onStar($0) }
+                }
             }
-            extras()
         }
         if let problem { Text(problem, style: .error, id: "problem") }
         if let kanji {
-            if words.isEmpty {
-                Text("No word with this kanji is known.", id: "no-words")
-            } else {
-                Section("Words", layout: .table) { rows(words.prefix(Self.firstWords), id: "word") }
+            if !strokes.isEmpty {
+                Section("Strokes") { if let number = shownStrokes { player(number) } else { steps } }
+            }
+            wordRows
+            extras()
+            if !lookAlikes.isEmpty {
+                Section("Looks like", layout: .grid) { rows(of: lookAlikes, id: "like-", isBrief: true) }
             }
             rest(of: kanji)
         }
@@ -103,10 +116,26 @@ import TextBasics
             let text = meanings.isEmpty ? "No meaning is known." : meanings.joined(separator: ", ")
             Text(text, style: .headline, id: "meanings")
             if kanji.on.isEmpty && kanji.kun.isEmpty { Text("No reading is known.", id: "no-reading") }
-            if !kanji.on.isEmpty { Row("On", value: kanji.on.map(Kanji.typeset).joined(separator: "、")) }
-            if !kanji.kun.isEmpty { Row("Kun", value: kanji.kun.map(Kanji.typeset).joined(separator: "、")) }
+            if !kanji.on.isEmpty { Text(readings("On", kanji.on), id: "on") }
+            if !kanji.kun.isEmpty { Text(readings("Kun", kanji.kun), id: "kun") }
             Text(figureLine(of: kanji), id: "figures")
         }
+    }
+
+    /// The readings of a kind, the first of them with their commonest words: `On ヒ 飛行 ひこう flight`.
+    private func readings(_ kind: String, _ readings: [String]) -> [Text.Run] {
+        var runs: [Text.Run] = [.plain(kind)]
+        var shown = 0
+        for (number, reading) in readings.enumerated() {
+            runs += [.plain(number == 0 ? "  " : " · "), .emphasized(Kanji.typeset(reading))]
+            guard shown < Self.readingsWithWord, let word = readingWords[reading] else { continue }
+            shown += 1
+            // How a word is read that begins with a reading in hiragana is seen already.
+            let isSeen = word.reading == reading.filter { $0 != "." && $0 != "-" }
+            let texts = [word.text, isSeen || word.reading == word.text ? "" : word.reading, word.briefGloss]
+            runs.append(.plain(" " + texts.filter { !$0.isEmpty }.joined(separator: " ")))
+        }
+        return runs
     }
 
     /// The figures in one line, such as `4 strokes · grade 1 · N5* · 223rd · radical ⽔`.
@@ -122,29 +151,74 @@ import TextBasics
         return [
             figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes", grade,
             figures.level.map { "N\($0)*" }, figures.frequency?.ordinal,
-            "radical \(kanji.radicalGlyph)", isStarred() == true ? "★" : nil,
+            kanji.radicalGlyph.isEmpty ? nil : "radical \(kanji.radicalGlyph)",
         ].compactMap { $0 }.joined(separator: " · ")
+    }
+
+    // MARK: - How it is written
+
+    /// All strokes at once.
+    private var steps: Content {
+        Content {
+            Picture(
+                "how \(title) is written, in \(strokes.count == 1 ? "1 step" : "\(strokes.count) steps")",
+                width: Stroke.side, height: Stroke.side, strokes: strokes.map(\.path), showsSteps: true, id: "steps")
+            play
+            Button("Step by step", id: "step") { self.shownStrokes = 1 }
+        }
+    }
+
+    /// One step, large.
+    private func player(_ wanted: Int) -> Content {
+        let number = min(max(wanted, 1), strokes.count)
+        return Content {
+            Picture(
+                number == 1 ? "the first stroke of \(title)" : "the first \(number) strokes of \(title)",
+                width: Stroke.side, height: Stroke.side,
+                strokes: strokes.map(\.path), drawn: number, id: "strokes")
+            Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
+            Button("Next stroke", isEnabled: number < strokes.count, id: "next") { self.shownStrokes = number + 1 }
+            Button("Stroke before", isEnabled: number > 1, id: "previous") { self.shownStrokes = number - 1 }
+            play
+            Button("All strokes", id: "all-strokes") { self.shownStrokes = nil }
+        }
+    }
+
+    private var play: Button { Button("Play", key: "p", id: "play") { self.onPlay() } }
+
+    // MARK: - Words
+
+    /// The first words, and a heading that unfolds the others.
+    private var wordRows: Content {
+        Content {
+            if words.isEmpty {
+                Text("No word with this kanji is known.", id: "no-words")
+            } else {
+                Section("Words", layout: .table) {
+                    rows(words.prefix(Self.firstWords), id: "word")
+                    if words.count > Self.firstWords {
+                        fold("All words", .words, count: words.count) {
+                            rows(words.dropFirst(Self.firstWords), id: "more")
+                        }
+                    }
+                }
+            }
+        }
     }
 
     // MARK: - What is folded
 
     private func rest(of kanji: Kanji) -> Content {
         Content {
-            if !strokes.isEmpty {
-                fold("Stroke order", .strokes, count: strokes.count) { strokeOrder }
-            }
-            if words.count > Self.firstWords {
-                fold("All words", .words, count: words.count) {
-                    rows(words.dropFirst(Self.firstWords), id: "more")
-                }
-            }
             if !kanji.nanori.isEmpty {
                 fold("In names", .names, count: kanji.nanori.count) {
                     Text(kanji.nanori.joined(separator: "、"), id: "nanori")
                 }
             }
             if !kanji.variants.isEmpty {
-                fold("Variants", .variants, count: kanji.variants.count) { variants(kanji.variants) }
+                fold("Variants", .variants, count: kanji.variants.count) {
+                    rows(of: kanji.variants, id: "variant-")
+                }
             }
             let codes = codes(of: kanji)
             fold("Codes", .codes, count: codes.count) {
@@ -160,10 +234,14 @@ import TextBasics
             }
     }
 
-    private func variants(_ characters: [Unicode.Scalar]) -> Elements {
-        let identity = { (character: Unicode.Scalar) in ElementID("variant-", character) }
+    /// Rows of other kanji, which lead to their own pages.
+    private func rows(of characters: [Unicode.Scalar], id prefix: String, isBrief: Bool = false) -> Elements {
+        let identity = { (character: Unicode.Scalar) in ElementID(prefix, character) }
         return Elements(characters, id: identity) { character in
-            Row(kanji: self.summary(character)) { self.onSelectVariant(character) }
+            let summary = self.summary(character)
+            var row = Row(kanji: summary) { self.onSelectKanji(character) }
+            if isBrief { row.subtitle = summary.firstMeaning }
+            return row
         }
     }
 
@@ -181,20 +259,6 @@ import TextBasics
         }
     }
 
-    private var strokeOrder: Content {
-        let number = min(max(shownStrokes, 1), strokes.count)
-        return Content {
-            Picture(
-                number == 1 ? "the first stroke of \(title)" : "the first \(number) strokes of \(title)",
-                width: Stroke.side, height: Stroke.side,
-                strokes: strokes.map(\.path), drawn: number, id: "strokes")
-            Text("\(number) of \(strokes.count): \(strokes[number - 1].description)", id: "stroke")
-            Button("Next stroke", isEnabled: number < strokes.count, id: "next") { self.shownStrokes = number + 1 }
-            Button("Stroke before", isEnabled: number > 1, id: "previous") { self.shownStrokes = number - 1 }
-            Button("Play", id: "play") { self.onPlay() }
-        }
-    }
-
     private func rows(_ numbers: ArraySlice<Int>, id: String) -> Elements {
         let identity: (Int) -> ElementID = { ElementID("\(id)-\($0)") }
         return Elements(numbers, id: identity) { number in
@@ -204,5 +268,17 @@ import TextBasics
                 badge: word.isCommon ? "common" : nil, hasDisclosure: true
             ) { self.onSelectWord(word) }
         }
+    }
+}
+
+extension ExampleWord {
+    /// The first meaning, without what stands in brackets.
+    fileprivate var briefGloss: String {
+        let first = gloss.prefix { $0 != ";" }
+        let brief = first.split(separator: "(").enumerated().map { index, part in
+            index == 0 && !first.hasPrefix("(") ? part : part.drop { $0 != ")" }.dropFirst()
+        }
+        let words = brief.joined().split(separator: " ").joined(separator: " ")
+        return words.isEmpty ? String(first) : words
     }
 }
