@@ -57,23 +57,32 @@ final class PackSearchLibrary: SearchLibrary {
 
     func word(_ number: Int, for query: String) throws -> SearchWord? {
         guard let entry = try library.packs.words().word(at: number) else { return nil }
-        let form = entry.form(for: query)
-        let gloss = entry.gloss(4)
-        return SearchWord(
-            number: entry.number, writing: form.writing, reading: form.reading, gloss: gloss, isCommon: form.isCommon,
-            isStarred: isWordStarred(entry.number), match: Self.match(of: query, in: form, gloss))
+        var word = row(of: entry, as: entry.form(for: query))
+        word.match = Self.match(of: query, in: word)
+        return word
+    }
+
+    func word(numbered number: Int) throws -> SearchWord? {
+        let pack = try library.packs.words()
+        return try pack.position(ofNumber: number).flatMap { try pack.word(at: $0) }.map { row(of: $0, as: $0.first) }
+    }
+
+    private func row(of entry: WordEntry, as form: WordEntry.Form) -> SearchWord {
+        SearchWord(
+            number: entry.number, writing: form.writing, reading: form.reading, gloss: entry.gloss(4),
+            isCommon: form.isCommon, isStarred: isWordStarred(entry.number))
     }
 
     /// The part of a row's texts that a query matched.
-    private static func match(of query: String, in form: WordEntry.Form, _ gloss: String) -> String? {
+    private static func match(of query: String, in word: SearchWord) -> String? {
         let text = SearchKeys.typed(query)
         guard !text.isEmpty, text.utf8.count <= 100 else { return nil }
-        let texts = [form.writing, form.reading, gloss.lowercased()]
+        let texts = [word.writing, word.reading, word.gloss.lowercased()]
         if texts.contains(where: { $0.firstRange(of: text) != nil }) { return text }
         // The query may be the same kana in another script.
         guard let letters = SearchKeys.reading(text) else { return nil }
         var beginning = ""
-        for kana in form.reading {
+        for kana in word.reading {
             beginning.append(kana)
             if SearchKeys.reading(beginning) == letters { return beginning }
         }

@@ -3,7 +3,7 @@ import CommandSupport
 
 extension AppCommand {
     static let backup = AppCommand(
-        "backup", "FILE", meaning: "write accounts, stars and feeds to a new file",
+        "backup", "FILE", meaning: "write accounts, stars, history and feeds to a new file",
         detail:
             "An existing file is not overwritten. The app also keeps daily copies beside the database, for a week.",
         examples: ["backup kanji-list.backup"]

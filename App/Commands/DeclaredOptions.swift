@@ -21,7 +21,7 @@ extension Options {
             },
             .text(
                 "data-dir", "DIR", \.dataDirectory,
-                "keep accounts, stars and feeds in DIR instead of the XDG data folder; a replay without it uses a "
+                "keep accounts, stars, history and feeds in DIR instead of the XDG data folder; a replay without it uses a "
                     + "temporary folder", isSetting: true),
             .text(
                 "flow", "FLOW", \.flow, "run one flow alone, such as Kanji or Login",

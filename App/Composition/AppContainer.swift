@@ -88,6 +88,7 @@ class AppContainer: DependencyContainer {
 
     var favouriteStore: FavouriteStore { session { owner in FavouriteStore(database, owner: owner) } }
     var wordStarStore: WordStarStore { session { owner in WordStarStore(database, owner: owner) } }
+    var historyStore: HistoryStore { session { owner in HistoryStore(database, owner: owner) } }
     var feedStore: FeedStore { session { owner in FeedStore(database, owner: owner) } }
 
     var accounts: AccountStore { AccountStore(database) }
@@ -101,14 +102,15 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    var favourites: any KanjiFavourites {
-        session { StoredFavourites(favouriteStore, writesFiles: !surroundings.isReplay) }
-    }
+    var favourites: any StarStore<Unicode.Scalar> { session { StoredFavourites(favouriteStore) } }
+
+    /// What can be undone in a session, whichever flow did it.
+    var undo: UndoSteps { session { UndoSteps() } }
 
     var kanjiFlow: KanjiFlowDependencies {
         session {
             var dependencies = KanjiFlowDependencies(
-                library: library, favourites: favourites, language: library.language)
+                library: library, favourites: favourites, language: library.language, undo: undo)
             let daily = kanjiOfTheDay
             dependencies.kanjiOfTheDay = { try daily.today() }
             if surroundings.isReplay { dependencies.clock = InstantClock() }
@@ -137,14 +139,31 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    var searchFlow: SearchFlowDependencies { session { SearchFlowDependencies(library: searchLibrary) } }
+    var searchFlow: SearchFlowDependencies {
+        session {
+            var dependencies = SearchFlowDependencies(library: searchLibrary)
+            let now = surroundings.day.map { day in { LocalDate.noon(of: day) } } ?? { LocalDate.now }
+            dependencies.history = SearchHistory(StoredHistory(historyStore), undo: undo, now: now)
+            dependencies.days = HistoryDays(now: now, day: LocalDate.day) {
+                LocalDate.words($0, format: "%A, %e %B %Y")
+            }
+            if let kanji = kanjiFlow.stars, let words = wordFlow.stars {
+                let (file, isReplay) = (StarsFile(library: library), surroundings.isReplay)
+                dependencies.stars = DictionaryStars(kanji: kanji, words: words) { kanji, words, path in
+                    let csv = try file.csv(of: kanji, words)
+                    if !isReplay { try UserFile.write(UserFile.whole(path), Array(csv.utf8)) }
+                }
+            }
+            return dependencies
+        }
+    }
 
     var wordLibrary: any WordLibrary { app { PackWordLibrary(library) } }
 
     var wordFlow: WordFlowDependencies {
         session {
             var dependencies = WordFlowDependencies(
-                library: wordLibrary, stars: StoredWordStars(wordStarStore, library))
+                library: wordLibrary, stars: StoredWordStars(wordStarStore, library), undo: undo)
             let links = webLinks
             dependencies.copy = { links.copy($0) }
             return dependencies

@@ -6,7 +6,7 @@ import WordFlow
 
 /// The dictionary's tab: the search is its first screen.
 ///
-/// The stars belong to the tab, so that taking one away can be undone after its page has closed.
+/// The stars and the history belong to the tab, so that a removal can be undone after its page has closed.
 final class DictionaryCoordinator: Coordinator {
     let flow = Flow<Never>("dictionary")
 
@@ -20,6 +20,7 @@ final class DictionaryCoordinator: Coordinator {
         flow.run(SearchCoordinator(search)) { outcome in
             if let departure = outcome.departure { self.flow.leave(departure) }
         }
+        search.history?.begin(in: flow)
         app.kanjiFlow.readStars(in: flow)
         app.wordFlow.readStars(in: flow)
     }

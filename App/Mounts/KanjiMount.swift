@@ -23,11 +23,8 @@ extension AppFlow {
 
 extension RunningApp<AppContainer> {
     /// The dependencies of the flow of kanji.
-    ///
-    /// A guest is offered an account to keep their stars.
     var kanjiFlow: KanjiFlowDependencies {
         var dependencies = context.kanjiFlow
-        if user == nil { dependencies.onAccountWanted = { signIn() } }
         dependencies.onWord = { go(to: WordRoute.entry($0.number)) }
         dependencies.onSearch = { go(to: SearchRoute.search(query: nil)) }
         dependencies.extras = { character in

@@ -19,31 +19,21 @@ extension RunningApp<AppContainer> {
         var dependencies = context.searchFlow
         dependencies.title = "Kanji list"
         dependencies.onKanji = { go(to: KanjiRoute.kanji($0)) }
-        dependencies.onWord = { go(to: WordRoute.entry($0)) }
+        dependencies.onWord = { go(to: WordRoute($0)) }
+        if user == nil { dependencies.onAccountWanted = { signIn() } }
         let kanji = context.kanjiFlow
-        dependencies.unreadStartLines = { lines(of: kanji.unreadStartLines) }
-        dependencies.startLines = { lines(of: try await kanji.startLines()) }
-        dependencies.onStartLinesChange = { kanji.onStartLinesChange(for: $0, $1) }
+        dependencies.startLines = {
+            var lines = StartLines(
+                yours: [kanji.todaysLine].compactMap { $0.map(line) }, find: [line(of: kanji.waysLine)],
+                others: [line(of: kanji.languageLine)])
+            if hasTab(AppFlow.profileName) { lines.others.append(accountLine) }
+            return lines
+        }
         return dependencies
     }
 
-    /// The lines of kanji, with those of the other flows among them.
-    private func lines(of kanji: [[KanjiStartLine]]) -> [[StartLine]] {
-        var groups = kanji.map { group in
-            group.map { line in
-                StartLine(line.title, detail: line.detail, symbol: line.symbol, id: line.id) { go(to: line.route) }
-            }
-        }
-        for index in groups.indices.prefix(1) {
-            groups[index].append(
-                StartLine("Starred words", detail: "with their readings", symbol: .star, id: "starred-words") {
-                    go(to: WordRoute.starred)
-                })
-        }
-        for index in groups.indices.suffix(1) where hasTab(AppFlow.profileName) {
-            groups[index].append(accountLine)
-        }
-        return groups
+    private func line(of line: KanjiStartLine) -> StartLine {
+        StartLine(line.title, detail: line.detail, symbol: line.symbol, id: line.id) { go(to: line.route) }
     }
 
     /// The first screen's line about accounts.

@@ -33,6 +33,7 @@ import LoginFlow
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         self.coordinator = coordinator
         var hosted = HostedApp(coordinator, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]) {
+            Visits($0, of: coordinator)
             coordinator.run(
                 in: $0, restoringFrom: options.flow == nil ? places : nil,
                 isRestored: options.app.restores ?? true, onEnd: $1)

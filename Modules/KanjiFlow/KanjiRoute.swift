@@ -4,6 +4,8 @@ public import AppCoreLinks
 public enum KanjiRoute: Route {
     /// The flow's first screen; `grade` leads on to the kanji of one grade, from 1 to 10.
     case list(grade: Int?)
+    /// The ways to all kanji: their groups, and the whole list.
+    case ways
     /// All kanji.
     case all
     /// The groups that kanji are divided into.
@@ -12,10 +14,6 @@ public enum KanjiRoute: Route {
     case group(KanjiGrouping, number: Int)
     /// One kanji's page.
     case kanji(Unicode.Scalar)
-    /// The starred kanji.
-    case favourites
-    /// The recently viewed kanji.
-    case recent
     /// The setting of the language in which pages show meanings.
     case language
 }

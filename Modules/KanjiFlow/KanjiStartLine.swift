@@ -14,8 +14,7 @@ public struct KanjiStartLine: Equatable, Sendable {
     public var id: ElementID {
         switch route {
         case .kanji: "kanji-of-the-day"
-        case .recent: "recent"
-        case .favourites: "starred"
+        case .ways: "ways"
         case .groups(let grouping), .group(let grouping, _): ElementID("by-\(grouping.rawValue)")
         case .language: "language"
         case .all, .list: "all"
@@ -26,13 +25,11 @@ public struct KanjiStartLine: Equatable, Sendable {
     public var symbol: Symbol {
         switch route {
         case .kanji: .calendar
-        case .recent: .history
-        case .favourites: .star
         case .groups(by: .grade), .groups(by: .level), .groups(by: .frequency): .levels
         case .groups(by: .strokes): .writing
         case .groups(by: .radical): .parts
         case .language: .language
-        case .all, .list, .group: .list
+        case .all, .list, .group, .ways: .list
         }
     }
 }

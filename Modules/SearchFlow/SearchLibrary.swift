@@ -21,6 +21,13 @@ public import DictionaryBasics
     /// - Throws: The store's error.
     func word(_ number: Int, for query: String) throws -> SearchWord?
 
+    /// Reads the texts of a word's row, in its usual form; called when the row becomes visible.
+    ///
+    /// - Parameter number: The number by which the app knows the word.
+    /// - Returns: The texts, or `nil` if the library doesn't have the word.
+    /// - Throws: The store's error.
+    func word(numbered number: Int) throws -> SearchWord?
+
     /// Reads the texts of a kanji's row; called when the row becomes visible.
     ///
     /// - Parameter character: The kanji.
@@ -110,6 +117,18 @@ public struct SearchAnswer: Equatable, Sendable {
         self.names = names
         self.nameCount = nameCount
         self.near = near
+    }
+}
+
+extension SearchAnswer {
+    /// Whether nothing was found.
+    var isEmpty: Bool { kanji.isEmpty && words.isEmpty && text.isEmpty && names.isEmpty }
+
+    /// How many words there are; `nil` if there is none.
+    var wordCount: Int? {
+        let pieces = text.count { if case .word = $0.kind { true } else { false } }
+        let count = text.isEmpty ? words.count : pieces
+        return count == 0 ? nil : count
     }
 }
 

@@ -30,3 +30,20 @@ public struct StartLine {
         self.action = action
     }
 }
+
+/// The lines that the app offers on the first screen, by where they stand.
+public struct StartLines {
+    /// Those about the user's own things, below the starred ones.
+    public var yours: [StartLine]
+    /// Other ways to find a kanji or a word.
+    public var find: [StartLine]
+    /// All others, at the end.
+    public var others: [StartLine]
+
+    /// Gathers lines.
+    public init(yours: [StartLine] = [], find: [StartLine] = [], others: [StartLine] = []) {
+        self.yours = yours
+        self.find = find
+        self.others = others
+    }
+}

@@ -1,4 +1,5 @@
 import AppCoreContent
+import DictionaryBasics
 
 extension Word {
     /// The writing of the usual form, with the readings above it unless it is in kana.

@@ -1,3 +1,5 @@
+import DictionaryBasics
+
 /// One word of the dictionary, with everything that its page shows.
 public struct Word: Equatable, Sendable {
     /// A way to write and read the word.

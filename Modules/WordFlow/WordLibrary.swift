@@ -49,13 +49,4 @@ extension WordLibrary {
         let others = words.filter { $0.forms.contains(where: isWanted) }
         return others.isEmpty ? words : others
     }
-
-    /// The meaning in a starred word's row.
-    func gloss(of word: WordID) -> String {
-        do {
-            return try self.word(word.number)?.gloss ?? "not in the dictionary"
-        } catch {
-            return "\(error)"
-        }
-    }
 }

@@ -6,8 +6,8 @@ public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
     public let words: Int
     /// The number of subscribed feeds.
     public let feeds: Int
-    /// The number of viewed kanji that are remembered.
-    public let viewed: Int
+    /// The number of lines in the history.
+    public let history: Int
     /// The number of rows in all other tables that have owners.
     public let others: Int
 
@@ -18,24 +18,24 @@ public struct OwnedContents: Equatable, Sendable, CustomStringConvertible {
                 .first?.integer(0) ?? 0
         }
         (kanji, words) = (try count("star"), try count("wordstar"))
-        (feeds, viewed) = (try count("feed"), try count("view"))
-        let named: Set = ["star", "wordstar", "feed", "view"]
+        (feeds, history) = (try count("feed"), try count("history"))
+        let named: Set = ["star", "wordstar", "feed", "history"]
         var rest = 0
         for table in Schema.owned where !named.contains(table) { rest += try count(table) }
         others = rest
     }
 
-    /// Whether there is nothing but kanji that were viewed.
+    /// Whether there is nothing but a history.
     public var isEmpty: Bool { kanji == 0 && words == 0 && feeds == 0 && others == 0 }
 
-    /// What there is, in words: "3 starred kanji, 1 feed and the list of viewed kanji".
+    /// What there is, in words: "3 starred kanji, 1 feed and the history".
     public var description: String {
         var parts: [String] = []
         if kanji > 0 { parts.append("\(kanji) starred kanji") }
         if words > 0 { parts.append(DatabaseContents.words(words, "starred word")) }
         if feeds > 0 { parts.append(DatabaseContents.words(feeds, "feed")) }
         if others > 0 { parts.append(others == 1 ? "1 other entry" : "\(others) other entries") }
-        if viewed > 0 { parts.append("the list of viewed kanji") }
+        if history > 0 { parts.append("the history") }
         let start = parts.dropLast().joined(separator: ", ")
         return start.isEmpty ? parts.last ?? "nothing" : "\(start) and \(parts.last ?? "")"
     }
@@ -56,11 +56,13 @@ public struct DatabaseContents: Equatable, Sendable, CustomStringConvertible {
         items = try connection.run("SELECT count(*) FROM item").first?.integer(0) ?? 0
     }
 
-    /// The contents in words, such as "2 accounts, 14 starred kanji, 3 starred words, 1 feed with 20 items".
+    /// The contents in words, such as "2 accounts, 14 starred kanji, 3 starred words, 1 feed with 20 items, 40 lines of
+    /// history".
     public var description: String {
         let starred = "\(owned.kanji) starred kanji, \(Self.words(owned.words, "starred word"))"
         let feeds = "\(Self.words(owned.feeds, "feed")) with \(Self.words(items, "item"))"
-        return "\(Self.words(accounts, "account")), \(starred), \(feeds)"
+        let history = "\(Self.words(owned.history, "line")) of history"
+        return "\(Self.words(accounts, "account")), \(starred), \(feeds), \(history)"
     }
 
     static func words(_ count: Int, _ one: String) -> String { "\(count) \(one)\(count == 1 ? "" : "s")" }

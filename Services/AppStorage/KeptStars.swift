@@ -61,7 +61,7 @@ extension KeptStars {
             if case .account(let account) = try AccountStore.remembered(in: connection) { .account(account.id) } else {
                 nil
             }
-        kanji = Set(try connection.kanji(in: "star", of: account ?? .guest))
+        kanji = Set(try connection.starredKanji(of: account ?? .guest))
         if format >= Schema.formatOfWordNumbers { words = try connection.starredWords(of: account ?? .guest) }
         setting = try connection.setting(key)
     }

@@ -51,11 +51,11 @@ public enum Owner: Hashable, Sendable {
 
     /// Deletes what belongs to accounts that don't exist: the rows of every table that has owners, and the settings.
     ///
-    /// A database of an older format may lack some of the tables.
+    /// A database of an older format may lack some of the tables, and have others.
     static func deleteOrphans(in connection: Connection) throws(StorageError) {
         let tables = try connection.run("SELECT name FROM sqlite_schema WHERE type = 'table'").map { $0.text(0) }
         let accounts = "(SELECT id FROM account)"
-        for table in Schema.owned where tables.contains(table) {
+        for table in Schema.owned + Schema.onceOwned where tables.contains(table) {
             try connection.run("DELETE FROM \(table) WHERE owner <> 0 AND owner NOT IN \(accounts)")
         }
         for row in try connection.run("SELECT key FROM setting") {

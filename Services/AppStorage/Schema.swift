@@ -32,13 +32,6 @@ enum Schema {
             """
         ),
         (
-            "view",
-            """
-            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kanji INTEGER NOT NULL,
-                UNIQUE (owner, kanji))
-            """
-        ),
-        (
             "feed",
             """
             (
@@ -68,6 +61,13 @@ enum Schema {
             """
             (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, number INTEGER NOT NULL,
                 writing TEXT NOT NULL, reading TEXT NOT NULL, UNIQUE (owner, number, writing, reading))
+            """
+        ),
+        (
+            "history",
+            """
+            (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kind TEXT NOT NULL,
+                item TEXT NOT NULL, count INTEGER, time INTEGER, UNIQUE (owner, kind, item))
             """
         ),
     ].map { (name: $0, sql: "CREATE TABLE \($0) \($1)") }
@@ -125,6 +125,12 @@ enum Schema {
             SELECT id, owner, 0, writing, reading FROM oldwordstar;
         DROP TABLE oldwordstar;
         """,
+        """
+        CREATE TABLE history (id INTEGER PRIMARY KEY AUTOINCREMENT, owner INTEGER NOT NULL, kind TEXT NOT NULL,
+            item TEXT NOT NULL, count INTEGER, time INTEGER, UNIQUE (owner, kind, item));
+        INSERT INTO history (id, owner, kind, item) SELECT id, owner, 'kanji', char(kanji) FROM view;
+        DROP TABLE view;
+        """,
     ]
 
     /// The first format in which starred words have numbers.
@@ -134,4 +140,7 @@ enum Schema {
     ///
     /// Their rows go with the owner's account and move when a guest signs up, whatever the tables are for.
     static let owned = tables.filter { $0.sql.contains(" owner INTEGER NOT NULL,") }.map(\.name)
+
+    /// Tables of older formats whose rows have an owner.
+    static let onceOwned = ["view"]
 }

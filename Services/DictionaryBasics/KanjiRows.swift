@@ -11,6 +11,13 @@ extension Row {
     }
 }
 
+extension Button {
+    /// Makes the action of a row that stars what the row stands for, or removes its star.
+    public static func star(_ isStarred: Bool, set: @escaping (Bool) -> Void) -> Button {
+        Button(isStarred ? "Remove star" : "Star", symbol: .star, key: "s", id: "star") { set(!isStarred) }
+    }
+}
+
 extension Elements {
     /// Makes a row for each kanji when it becomes visible.
     public init(

@@ -25,20 +25,14 @@ public import Observation
 
     @ObservationIgnored private let store: any StarStore<Item>
     @ObservationIgnored private let name: (Item) -> String
-    @ObservationIgnored private let onStore: () -> Void
-    /// The first flow that showed stars.
-    ///
-    /// It outlives the pages on which stars change, and so does the undo it offers.
-    @ObservationIgnored private weak var home: AnyFlow?
+    @ObservationIgnored private let undo: UndoSteps
 
-    /// Makes the stars of a store, which have not been read yet, with what the user calls an item, as clean text;
-    /// `onStore` is called whenever the store has, or has refused, a change.
-    public init(
-        _ store: some StarStore<Item>, name: @escaping (Item) -> String, onStore: @escaping () -> Void = {}
-    ) {
+    /// Makes the stars of a store, which have not been read yet, with what the user calls an item, as clean text; the
+    /// removal of a star is one of the steps that can be undone.
+    public init(_ store: some StarStore<Item>, undo: UndoSteps = UndoSteps(), name: @escaping (Item) -> String) {
         self.store = store
+        self.undo = undo
         self.name = name
-        self.onStore = onStore
     }
 
     /// Returns whether an item is starred; `false` until the stars have been read.
@@ -47,7 +41,7 @@ public import Observation
     /// Reads the stars if they haven't been read yet, as a task of a flow that shows them; `onFailure` is for one that
     /// doesn't show `problem`.
     public func begin(in flow: AnyFlow, onFailure: @escaping (String) -> Void = { _ in }) {
-        if home?.isRunning != true { home = flow }
+        undo.begin(in: flow)
         guard items == nil else { return }
         flow.task("read stars") { [self] in
             do {
@@ -65,40 +59,41 @@ public import Observation
 
     /// Shows the change at once, and reverts it if it can't be stored; removing a star offers an undo in the flow.
     public func set(_ item: Item, _ isStarred: Bool, in flow: AnyFlow) {
-        change(item, isStarred, in: flow) { place in
-            guard let place else { return }
-            let undo = NoticeAction("Undo") { [weak self] in self?.restore(item, at: place) }
-            self.owner(flow).notify("\(self.name(item)) is no longer starred.", action: undo)
+        let index = show(item, isStarred, at: 0)
+        undo.forget(AnyHashable(item))
+        let home = undo.home(or: flow)
+        home.task("star", outlivesFlow: true) { [self] in
+            do {
+                guard let place = try await store.setStarred(item, isStarred, at: nil) else { return }
+                let name = name(item)
+                undo.offer("\(name) is no longer starred.", of: AnyHashable(item), named: name, in: home) {
+                    [weak self] in
+                    try await self?.restore(item, to: place, showingAt: index)
+                    return "\(name) is starred again."
+                }
+            } catch {
+                show(item, !isStarred, at: index)
+                home.notify("\(error)")
+            }
         }
     }
 
-    private func restore(_ item: Item, at place: Int) {
-        guard let home else { return }
-        change(item, true, at: place, in: home) { _ in }
-    }
-
-    private func owner(_ flow: AnyFlow) -> AnyFlow { home?.isRunning == true ? home ?? flow : flow }
-
-    private func change(
-        _ item: Item, _ isStarred: Bool, at place: Int? = nil, in flow: AnyFlow, then done: @escaping (Int?) -> Void
-    ) {
-        let old = show(item, isStarred, at: place)
-        owner(flow).task("star", outlivesFlow: true) { [self] in
-            do {
-                done(try await store.setStarred(item, isStarred, at: place))
-            } catch {
-                show(item, !isStarred, at: old)
-                owner(flow).notify("\(error)")
-            }
-            onStore()
+    /// Brings a star back to its place in the store, and to its position among those shown.
+    private func restore(_ item: Item, to place: Int, showingAt index: Int?) async throws {
+        show(item, true, at: index)
+        do {
+            _ = try await store.setStarred(item, true, at: place)
+        } catch {
+            show(item, false, at: nil)
+            throw error
         }
     }
 
     /// Returns the position of the star before the change.
-    @discardableResult private func show(_ item: Item, _ isStarred: Bool, at place: Int?) -> Int? {
+    @discardableResult private func show(_ item: Item, _ isStarred: Bool, at index: Int?) -> Int? {
         guard let items else { return nil }
         let old = items.firstIndex(of: item)
-        if isStarred, old == nil { self.items?.insert(item, at: min(place ?? 0, items.count)) }
+        if isStarred, old == nil { self.items?.insert(item, at: min(index ?? 0, items.count)) }
         if !isStarred, let old { self.items?.remove(at: old) }
         return old
     }

@@ -26,13 +26,14 @@ import Testing
     /// Everything that a user can store, each in words that name the user.
     private func use(_ database: Database, as owner: Owner, _ name: String) async throws {
         try await FavouriteStore(database, owner: owner).setStarred("水", true)
-        try await FavouriteStore(database, owner: owner).noteViewed("火")
+        try await HistoryStore(database, owner: owner).note(
+            HistoryLine(kind: .search, item: "\(name)-search", time: 1))
         try await WordStarStore(database, owner: owner).setStarred(StarredWord(writing: "\(name)語", reading: ""), true)
         let item = FeedItem(id: "\(name)-item", title: "t", links: [FeedLink(href: "\(name)-link", text: "")])
         _ = try await FeedStore(database, owner: owner).subscribe(
             to: "https://\(name)-feed.example/", keeping: FetchedFeed(items: [item]), at: 1)
         try await SettingStore(database).set(owner.key("place"), to: "\(name)-draft")
-        let filled: Set = ["star", "view", "wordstar", "feed"]
+        let filled: Set = ["star", "history", "wordstar", "feed"]
         for table in Schema.owned where !filled.contains(table) {
             try await database.addRow(to: table, for: owner, key: 1)
         }
@@ -98,12 +99,15 @@ import Testing
             try old.script(
                 """
                 \(Schema.migrations[0]); PRAGMA user_version = 1; INSERT INTO account VALUES (1, 'Ann', 'old hash');
-                INSERT INTO star (owner, kanji) VALUES (1, 27700); INSERT INTO setting VALUES ('place of 1', 'Ann-place')
+                INSERT INTO star (owner, kanji) VALUES (1, 27700); INSERT INTO view (owner, kanji) VALUES (1, 27700);
+                INSERT INTO setting VALUES ('place of 1', 'Ann-place')
                 """)
         }
         let ann = try await signUp("Ann")
         #expect(try await accounts.delete(ann, password: "Ann-secret")?.changed == 1)
         #expect(try files(with: "Ann").isEmpty && files(with: "old hash").isEmpty)
+        let copy = try Connection(file: path)
+        #expect(try copy.run("SELECT 1 FROM star UNION SELECT 1 FROM view").isEmpty)
     }
 
     @Test func `a file that can't be read is named, and one of somebody else isn't changed`() async throws {
@@ -139,10 +143,13 @@ import Testing
         let before = try await rows(of: database)
         let stars = FavouriteStore(other, owner: .account(ann))
         let words = WordStarStore(other, owner: .account(ann))
+        let history = HistoryStore(other, owner: .account(ann))
         let writes: [() async throws -> Void] = [
             { _ = try await stars.setStarred("水", true) },
             { _ = try await stars.setStarred("水", false) },
-            { try await stars.noteViewed("水") },
+            { try await history.note(HistoryLine(kind: .kanji, item: "水", time: 1)) },
+            { _ = try await history.remove([HistoryLine(kind: .kanji, item: "水", time: 1)]) },
+            { try await history.restore([HistoryLine(kind: .kanji, item: "水", time: 1)]) },
             { _ = try await words.setStarred(StarredWord(writing: "水", reading: ""), true) },
             { _ = try await feeds.subscribe(to: "a", keeping: FetchedFeed(), at: 1) },
             { _ = try await feeds.subscribe(toAll: [("a", "")]) },
@@ -198,14 +205,15 @@ import Testing
         #expect(try await accounts.remembered() == .none)
     }
 
-    @Test func `a guest's data is counted without what was only viewed, and stays unless it is taken`() async throws {
+    @Test func `a guest's data is counted without what was only looked up, and stays unless it is taken`() async throws
+    {
         let guest = FavouriteStore(database, owner: .guest)
-        try await guest.noteViewed("水")
+        try await HistoryStore(database, owner: .guest).note(HistoryLine(kind: .kanji, item: "水", time: 1))
         #expect(try await accounts.guestData() == nil)
         for kanji: Unicode.Scalar in ["水", "火", "木"] { try await guest.setStarred(kanji, true) }
         _ = try await FeedStore(database, owner: .guest).subscribe(to: "a", keeping: FetchedFeed(), at: 1)
         let words = try #require(try await accounts.guestData()).description
-        #expect(words == "3 starred kanji, 1 feed and the list of viewed kanji")
+        #expect(words == "3 starred kanji, 1 feed and the history")
         let ann = try await signUp("Ann")
         try await accounts.enter(ann, takingGuestData: false)
         #expect(try await guest.starred().count == 3)

@@ -14,7 +14,7 @@ import Testing
     private func database(_ value: String = "first") async throws -> Database {
         let database = try Database(file: folder.file)
         try await SettingStore(database).set("a", to: value)
-        try await FavouriteStore(database, owner: .guest).noteViewed("水")
+        try await HistoryStore(database, owner: .guest).note(HistoryLine(kind: .kanji, item: "水", time: 1))
         return database
     }
 
@@ -101,7 +101,7 @@ import Testing
         try await FavouriteStore(database, owner: .guest).setStarred("水", true)
         #expect(
             try await database.backup(to: backup).description
-                == "1 account, 1 starred kanji, 0 starred words, 0 feeds with 0 items")
+                == "1 account, 1 starred kanji, 0 starred words, 0 feeds with 0 items, 1 line of history")
         #expect(try folder.permissions(of: "backup") == 0o600)
         await #expect(throws: StorageError.exists(file: backup)) { try await database.backup(to: backup) }
         let other = try TemporaryFolder()

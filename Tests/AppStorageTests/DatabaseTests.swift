@@ -100,6 +100,21 @@ import Testing
         #expect(try await SettingStore(database).value("a") == "b")
     }
 
+    @Test func `kanji that an older format has as viewed begin the history, in their order`() async throws {
+        try PrivateFile.make(folder.file)
+        let old = try Connection(file: folder.file)
+        try old.script(Schema.migrations[..<7].joined(separator: ";") + "; PRAGMA user_version = 7")
+        for (owner, kanji) in [(0, 0x6C34), (0, 0xF902), (1, 0x6C34), (0, 0x8ECA), (0, 0x6C34)] {
+            try old.run("INSERT OR REPLACE INTO view (owner, kanji) VALUES (?, ?)", .integer(owner), .integer(kanji))
+        }
+        let store = HistoryStore(try Database(file: folder.file), owner: .guest)
+        let lines = try await store.lines()
+        #expect(lines.map(\.item.unicodeScalars.first?.value) == [0x6C34, 0x8ECA, 0xF902])
+        #expect(lines.allSatisfy { $0.kind == .kanji && $0.time == nil && $0.item.unicodeScalars.count == 1 })
+        try await store.note(HistoryLine(kind: .kanji, item: "\u{F902}", time: 1))
+        #expect(try await store.lines().map(\.item.unicodeScalars.first?.value) == [0xF902, 0x6C34, 0x8ECA])
+    }
+
     @Test func `two databases on one file take turns`() async throws {
         let first = SettingStore(try Database(file: folder.file))
         let second = SettingStore(try Database(file: folder.file))

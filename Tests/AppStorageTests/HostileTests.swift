@@ -52,7 +52,9 @@ import Testing
             let stars = FavouriteStore(database, owner: owner)
             _ = try? await stars.starred()
             _ = try? await stars.setStarred("水", true)
-            try? await stars.noteViewed("水")
+            let history = HistoryStore(database, owner: owner)
+            _ = try? await history.lines()
+            try? await history.note(HistoryLine(kind: .kanji, item: "水", time: 1))
             let feeds = FeedStore(database, owner: owner)
             for feed in (try? await feeds.feeds()) ?? [] {
                 _ = try? await feeds.headlines(of: feed.id)
@@ -82,7 +84,7 @@ import Testing
     @Test(arguments: [
         (
             "a trigger",
-            "CREATE TRIGGER t AFTER INSERT ON star BEGIN INSERT INTO view (owner, kanji) SELECT (\(endless)), 1; END;"
+            "CREATE TRIGGER t AFTER INSERT ON star BEGIN INSERT INTO feed (owner, address, title) SELECT (\(endless)), 1, 1; END;"
         ),
         ("a trigger that deletes", "CREATE TRIGGER t BEFORE UPDATE ON setting BEGIN DELETE FROM star; END;"),
         ("a view", "CREATE VIEW extra AS \(endless);"),

@@ -157,17 +157,6 @@ import Testing
         try await store.replace(old[1], with: word)
         #expect(try await store.starred() == [old[2], word])
     }
-
-    @Test func `the last hundred viewed kanji are stored, each once`() async throws {
-        let store = FavouriteStore(database, owner: .guest)
-        for number in 0..<130 { try await store.noteViewed(try #require(Unicode.Scalar(UInt32(0x4E00 + number)))) }
-        try await store.noteViewed("\u{4E64}")
-        let viewed = try await store.viewed()
-        #expect(viewed.count == 100)
-        #expect(viewed.first == "\u{4E64}")
-        #expect(Set(viewed).count == 100)
-        #expect(!viewed.contains("\u{4E00}"))
-    }
 }
 
 @Suite struct FeedStoreTests {

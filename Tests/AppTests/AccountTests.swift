@@ -153,7 +153,7 @@ import Testing
         }
     }
 
-    @Test func `kanji are exported to a new file, and the user sees its name`() throws {
+    @Test func `stars are exported to a new file, and the user sees its name`() throws {
         try Program.withDirectory { folder in
             let file = folder.appending(path: "kanji.csv")
             let run = try run(
@@ -161,9 +161,9 @@ import Testing
                 /日
                 tap 日
                 tap Starred
-                back
-                /
+                open kanjilist://word/食べる
                 tap Starred
+                open kanjilist://favourites
                 tap Export as CSV
                 fill File=\(file.path)
                 tap Export
@@ -172,11 +172,12 @@ import Testing
                 tap Export
 
                 """, in: folder, environment: ["LC_ALL": "fr_FR.UTF-8"])
-            #expect(run.output.contains("* Exported 1 kanji to “\(file.path)”."))
+            #expect(run.output.contains("* Exported 1 kanji, 1 word to “\(file.path)”."))
             #expect(run.output.contains("it already exists; choose another name or remove it"))
             let csv = try String(contentsOf: file, encoding: .utf8)
-            #expect(csv.hasPrefix("kanji,codepoint,on,kun,meanings,strokes,grade\r\n日,U+65E5,ニチ ジツ,"))
-            #expect(csv.contains("jour"))
+            #expect(csv.hasPrefix("kind,text,readings,meanings,strokes,grade,code\r\nkanji,日,ニチ ジツ ひ "))
+            #expect(csv.contains("jour") && csv.contains(",4,1,U+65E5\r\n"))
+            #expect(csv.contains("\r\nword,食べる,たべる,to eat; ") && csv.hasSuffix(",,,1358280\r\n"))
         }
     }
 }

@@ -64,7 +64,8 @@ import ProfileFlow
 
     let links = [
         "kanjilist://kanji/水", "kanjilist://word/水道", "kanjilist://kanji?grade=1", "kanjilist://kanji",
-        "kanjilist://favourites", "kanjilist://feed", "kanjilist://feed/1", "kanjilist://feed/999",
+        "kanjilist://favourites", "kanjilist://recent", "kanjilist://browse", "kanjilist://feed", "kanjilist://feed/1",
+        "kanjilist://feed/999",
         "kanjilist://profile", "kanjilist://profile/edit", "kanjilist://profile/city", "kanjilist://about",
         "https://kanjilist.example/kanji/火", "kanjilist://nothing", "kanjilist://kanji/x", "kanjilist://kanji/%zz",
         "kanjilist://kanji?grade=99999999999999999999", "kanjilist://feed/-1", "", "://", "javascript:alert(1)",
@@ -130,10 +131,6 @@ final class WalkContainer: AppContainer {
         let plain = PasswordHashing(hash: { "plain " + $0 }, matches: { $1 == "plain " + $0 })
         let pace = SignInPace(wait: .zero, now: { .zero }, sleep: { _ in })
         return AccountStore(database, passwords: plain, pace: pace)
-    }
-
-    override var favourites: any KanjiFavourites {
-        session { StoredFavourites(favouriteStore, writesFiles: false) }
     }
 
     override var webLinks: any FeedLinks { ReplayedLinks() }

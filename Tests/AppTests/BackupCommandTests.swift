@@ -21,7 +21,7 @@ import Testing
             #expect(
                 backup.status == 0
                     && backup.output.hasSuffix(
-                        ": 0 accounts, 1 starred kanji, 0 starred words, 0 feeds with 0 items.\n")
+                        ": 0 accounts, 1 starred kanji, 0 starred words, 0 feeds with 0 items, 1 line of history.\n")
             )
             let again = try run("backup", file, in: data)
             #expect(again.status == 73 && again.errors.contains("already exists"))

@@ -14,10 +14,12 @@ import Testing
                 """
                 Kanji › Kanji list
                 \(Program.flowsLine("Kanji"))
-                   1. Search: []  (kanji, word, reading or meaning)
+                   1. Search: []  (kanji, word, reading, meaning, or a sentence)
+
+                Try
                    2. mizu
                 """))
-        #expect(frames[0].contains("\n   6. Kanji of the day  ") && frames[0].contains("  ›\n  10. By grade  "))
+        #expect(frames[0].contains("\n   7. Kanji of the day  ") && frames[0].contains("  ›\n   9. By grade, level"))
         #expect(
             frames[1].hasPrefix(
                 "Kanji list\n\(Program.flowsLine("Kanji"))\n   1. Search: [water]\n\nKanji\n   2. 水  スイ みず みず〜 "))
@@ -62,7 +64,7 @@ import Testing
         let run = try Program.run(input: "begin 水\n99\ntap nothing\nback\n/water\nquit\n/fire\n")
         #expect(run.status == 0 && run.errors.isEmpty)
         #expect(run.output.contains("\n'begin' isn't a command. Commands are tap, "))
-        #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 16.\n"))
+        #expect(run.output.contains("\nThere is no element 99; numbers go from 1 to 11.\n"))
         #expect(run.output.contains("\nThere is no 'nothing' here. Try Search, "))
         #expect(run.output.contains("\nThere is nothing further back; type quit to end.\n"))
         #expect(run.output.contains("Search: [water]") && !run.output.contains("Search: [fire]"))

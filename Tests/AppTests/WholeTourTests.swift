@@ -76,7 +76,7 @@ import Testing
                 tap Starred
 
                 """, in: folder)
-            #expect(second.contains("\n1 kanji\n   2. 日"))
+            #expect(second.contains("\n1 kanji\n   1. 日"))
             #expect(second.contains("\n      See the kanji [1].\n"))
             #expect(second.contains("\n      Name       Ann\n") && second.contains("Munich"))
             #expect(second.contains("No feeds yet.") && second.contains("Nothing is starred yet."))

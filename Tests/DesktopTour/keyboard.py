@@ -78,7 +78,7 @@ def walk(program, folder):
 def edges(program, folder):
     """Goes by arrows from list to list, and begins at what is loaded late."""
     app = start(program, folder, "edges", "--no-restore", "kanjilist://favourites")
-    focused(app, BUTTONS, "Find a kanji")
+    focused(app, BUTTONS, "Find something")
     app.open("kanjilist://kanji/水")
     focused(app, ROWS, "水")
     app.key("Down")

@@ -130,7 +130,7 @@ import Testing
                     "'Storyboard' would make a type StoryboardCoordinator, and Modules/AppCore/Storyboards/"
                 ),
                 ("About", "App/Mounts/AboutMount.swift already exists and would be overwritten"),
-                ("Favourites", "begin with 'favourites' belong to Modules/KanjiFlow/Coordinators/KanjiLinks.swift"),
+                ("Favourites", "begin with 'favourites' belong to Modules/SearchFlow/Coordinators/SearchRoute.swift"),
             ] {
                 expectRefusal(said) { try run("new", name, copy) }
             }

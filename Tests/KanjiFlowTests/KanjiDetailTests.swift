@@ -302,7 +302,6 @@ import Testing
             func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
             func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { Card() }
             func makeStart() -> any KanjiStartFace { KanjiStartScreen() }
-            func makeExport() -> any ExportFace { ExportScreen() }
         }
         var wanted: [String] = []
         var dependencies = KanjiFlowDependencies(library: library, favourites: nil, screens: Cards())
@@ -320,7 +319,7 @@ import Testing
         #expect(Content(of: screen).sections.last?.elements.first?.label == "水")
     }
 
-    @Test(arguments: [KanjiRoute.kanji("水"), .all, .list(grade: 1), .favourites, .recent])
+    @Test(arguments: [KanjiRoute.kanji("水"), .all, .list(grade: 1), .ways])
     func `each screen of kanji leads to the app's search, if there is one`(route: KanjiRoute) {
         var searches = 0
         var dependencies = KanjiFlowDependencies(library: library, favourites: InMemoryFavourites())

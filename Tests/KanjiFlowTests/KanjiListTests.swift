@@ -29,15 +29,14 @@ import Testing
         let driver = FlowDriver { KanjiCoordinator(dependencies) }
         #expect(driver.title == "Kanji list" && headers(driver).isEmpty)
         let lines = [
-            ("Kanji of the day", "亀"), ("Recently viewed", "Recently viewed"), ("Starred", "Starred"),
-            ("By grade", "By grade"), ("By level", "By level"), ("By strokes", "By strokes"),
+            ("Kanji of the day", "亀"), ("By grade", "By grade"), ("By level", "By level"), ("By strokes", "By strokes"),
             ("By radical", "By radical"), ("All 7 kanji", "All kanji"),
             ("Language of meanings", "Language of meanings"),
         ]
         #expect(labels(driver) == lines.map(\.0))
         #expect(driver.shows("亀 tortoise") && driver.shows("English"))
         await driver.idle()
-        #expect(library.summaryCount <= 2, "those of the day")
+        #expect(library.summaryCount <= 4, "that of the day, whenever the screen is drawn")
         for (line, title) in lines {
             driver.tap(line)
             #expect(driver.title == title)
@@ -62,22 +61,19 @@ import Testing
         #expect(driver.title == "All kanji" && current.isEmpty)
     }
 
-    @Test func `the start lists recently viewed kanji, the latest first`() async {
-        let favourites = InMemoryFavourites()
-        let driver = FlowDriver {
-            KanjiCoordinator(KanjiFlowDependencies(library: library, favourites: favourites))
-        }
-        #expect(driver.shows("nothing yet"))
-        for kanji in ["水", "道"] {
-            driver.tap("All 7 kanji")
-            driver.tap(kanji)
-            await driver.idle()
-            #expect(favourites.views.first.map { String($0) } == kanji)
-            driver.back()
-            driver.back()
-        }
-        await driver.idle()
-        #expect(driver.shows("道 水"))
+    @Test func `the ways to all kanji have a page of their own, which leads to them`() {
+        let driver = FlowDriver { KanjiCoordinator(KanjiFlowDependencies(library: library), to: .ways) }
+        #expect(labels(driver) == ["By grade", "By level", "By strokes", "By radical", "All 7 kanji"])
+        #expect(KanjiFlowDependencies(library: library).waysLine.title == "By grade, level, strokes, radical")
+        driver.tap("By strokes")
+        #expect(driver.title == "By strokes")
+    }
+
+    @Test func `another language of meanings is named on the first screen at once`() {
+        let driver = list()
+        driver.tap("Language of meanings", "Français")
+        driver.back()
+        #expect(driver.shows("Français"))
     }
 
     @Test func `the start reports a damaged store of stars, and shows the rest`() async {

@@ -40,7 +40,7 @@ import Testing
         #expect(driver.window.notice?.text == "\(kanji) is no longer starred.")
     }
 
-    @Test func `every list marks starred kanji: all kanji, groups and shelves`() async {
+    @Test func `every list marks starred kanji: all kanji and groups`() async {
         let driver = await list(stars: ["水", "\u{F902}"])
         driver.tap("All 7 kanji")
         #expect(starred(in: driver) == ["水", "\u{F902}"])
@@ -49,11 +49,6 @@ import Testing
         driver.tap("水")
         for _ in 0..<2 { driver.back() }
         driver.tap("By strokes", "4 strokes")
-        #expect(starred(in: driver) == ["水"])
-        for _ in 0..<2 { driver.back() }
-        driver.tap("Recently viewed")
-        await driver.idle()
-        #expect(driver.shows("water"))
         #expect(starred(in: driver) == ["水"])
     }
 
@@ -76,58 +71,64 @@ import Testing
         steps: Int
     ) async {
         let driver = await list(stars: ["一", "水", "道"])
-        driver.tap("Starred")
-        await driver.idle()
-        #expect(driver.shows("water"))
+        driver.tap("All 7 kanji")
         await unstar("水", in: driver)
         #expect(favourites.stars == ["一", "道"])
         for _ in 0..<steps { driver.back() }
         driver.window.perform(.notice)
         await driver.idle()
         #expect(favourites.stars == ["一", "水", "道"])
-        #expect(driver.window.notice == nil)
+        #expect(driver.window.notice?.text == "水 is starred again." && driver.window.notice?.action == nil)
         for _ in steps..<2 { driver.back() }
         driver.tap("All 7 kanji")
         #expect(starred(in: driver) == ["一", "水", "道"])
     }
 
-    @Test func `a star set above a shelf changes the shelf, and no list in between`() async {
-        let dependencies = KanjiFlowDependencies(library: library, favourites: favourites)
-        favourites.stars = ["水"]
-        let driver = FlowDriver { KanjiCoordinator(dependencies) }
-        driver.tap("Starred")
-        await driver.wait(for: "the shelf") { driver.shows("water") }
-        driver.run(KanjiCoordinator(dependencies, to: .group(.strokes, number: 12)))
-        driver.tap("道")
-        await driver.wait(for: "the star") { driver.shows("Starred") }
-        driver.tap("Starred")
-        await driver.wait(for: "the store") { Set(favourites.stars) == ["水", "道"] && !driver.window.isWorking }
-        driver.back()
-        #expect(driver.title == "12 strokes")
-        let headers = driver.window.focusedScreen.map(Content.init(of:))?.sections.compactMap(\.header)
-        #expect(headers == ["12 strokes"])
-        driver.back()
-        #expect(driver.title == "Starred" && driver.shows("road-way"))
+    @Test func `undo goes back step by step, and says what it brought back`() async {
+        let driver = await list(stars: ["一", "水", "道"])
+        driver.tap("All 7 kanji")
+        for kanji in ["水", "道", "一"] {
+            await unstar(kanji, in: driver)
+            driver.back()
+        }
+        for (kanji, next) in [("一", "Undo 道, too"), ("道", "Undo 水, too"), ("水", nil)] {
+            driver.window.perform(.notice)
+            await driver.idle()
+            #expect(driver.window.notice?.text == "\(kanji) is starred again.")
+            #expect(driver.window.notice?.action?.title == next)
+        }
+        #expect(favourites.stars == ["一", "水", "道"])
     }
 
-    @Test func `the visible shelf shows a restored star, and the page's toggle is on`() async {
+    @Test func `what was starred again by hand is no step any more, and a later slip undoes what is older`() async {
         let driver = await list(stars: ["一", "水"])
+        driver.tap("All 7 kanji")
+        await unstar("水", in: driver)
         driver.tap("Starred")
         await driver.idle()
-        #expect(driver.shows("water"))
-        await unstar("水", in: driver)
         driver.back()
-        await driver.idle()
-        #expect(!driver.shows("water"))
+        await unstar("一", in: driver)
         driver.window.perform(.notice)
         await driver.idle()
-        #expect(driver.shows("water"))
-        driver.tap("水")
-        guard case .toggle(let toggle) = Content(of: driver.window.visibleScreens[0]).element("starred") else {
-            Issue.record("there is no star")
-            return
+        #expect(Set(favourites.stars) == ["一", "水"] && driver.window.notice?.action == nil)
+    }
+
+    @Test func `an undo that fails says why, and is offered again after the next one`() async {
+        let driver = await list(stars: ["一", "水"])
+        driver.tap("All 7 kanji")
+        await unstar("水", in: driver)
+        favourites.isFull = true
+        driver.window.perform(.notice)
+        await driver.idle()
+        #expect(driver.window.notice?.text == "The disk is full; free some space.")
+        favourites.isFull = false
+        driver.back()
+        await unstar("一", in: driver)
+        for _ in 0..<2 {
+            driver.window.perform(.notice)
+            await driver.idle()
         }
-        #expect(toggle.isOn)
+        #expect(Set(favourites.stars) == ["一", "水"])
     }
 
     @Test func `a star that can't be restored isn't shown, and the user sees why`() async {

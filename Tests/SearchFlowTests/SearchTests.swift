@@ -1,14 +1,16 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import DictionaryBasics
+import Observation
 import SearchFlow
 import Testing
 
 @testable import SearchFlowInMemory
 
-@MainActor @Suite struct SearchTests {
-    private struct Unreadable: Error, CustomStringConvertible { let description = "The stars can't be read." }
+@MainActor @Observable private final class Setting { var value = 1 }
 
+@MainActor @Suite struct SearchTests {
     let library = InMemoryLibrary()
 
     private func search(
@@ -31,21 +33,28 @@ import Testing
         elements(driver).compactMap { if case .field(let field) = $0 { field } else { nil } }.first
     }
 
-    @Test func `the first screen offers examples, the parts, and the app's own lines`() async {
+    @Test func `the first screen offers examples, the parts, and the app's own lines`() {
         var taken = 0
         let driver = search { dependencies in
             dependencies.startsWithSearch = true
-            dependencies.startLines = { [[StartLine("Starred", detail: "2 kanji", id: "starred") { taken += 1 }], []] }
+            dependencies.startLines = {
+                StartLines(
+                    yours: [StartLine("Today", detail: "日", id: "today") { taken += 1 }],
+                    find: [StartLine("By grade", id: "grade") {}], others: [StartLine("Account", id: "account") {}])
+            }
         }
-        await driver.idle()
         #expect(
-            rows(driver).map(\.title) == ["mizu", "water", "食べなかった", "By parts", "Starred"])
-        #expect(field(driver)?.startsEditing == true && driver.shows("2 kanji"))
-        driver.tap("Starred")
+            rows(driver).map(\.title) == [
+                "mizu", "water", "食べなかった", "次の駅で下車します", "Today", "By parts", "By grade", "Account",
+            ])
+        let headers = driver.window.focusedScreen.map { Content(of: $0).sections.compactMap(\.header) }
+        #expect(headers == ["Try", "Yours", "Find"])
+        #expect(field(driver)?.startsEditing == true && driver.shows("日"))
+        driver.tap("Today")
         #expect(taken == 1)
     }
 
-    @Test(arguments: ["mizu", "water", "食べなかった"])
+    @Test(arguments: ["mizu", "water", "食べなかった", "次の駅で下車します"])
     func `every example fills the field and finds something`(example: String) {
         let driver = search()
         driver.tap(example)
@@ -53,58 +62,30 @@ import Testing
         #expect(!rows(driver).isEmpty)
     }
 
-    @Test func `the app's lines are read again after another screen, and after a search`() async {
-        var count = 0
+    @Test func `the app's lines follow what is observable in them, beside a page too`() async {
+        let setting = Setting()
         let driver = search { dependencies in
-            dependencies.startLines = {
-                count += 1
-                return [[StartLine("Read \(count)", id: "read") {}]]
-            }
+            dependencies.startLines = { StartLines(yours: [StartLine("Read \(setting.value)", id: "read") {}]) }
         }
-        await driver.idle()
         #expect(driver.shows("Read 1"))
-        driver.tap("By parts")
-        driver.back()
-        await driver.idle()
-        #expect(driver.shows("Read 2"))
-        driver.type("Search", "水")
-        #expect(!driver.shows("Read 2"))
-        driver.type("Search", "")
-        await driver.idle()
-        #expect(driver.shows("Read 3"))
-    }
-
-    @Test func `the app's lines are read again when it says that they changed, as beside a page`() async {
-        var count = 0
-        var reload: (() -> Void)?
-        let driver = search { dependencies in
-            dependencies.startLines = {
-                count += 1
-                return [[StartLine("Read \(count)", id: "read") {}]]
+        await confirmation { changed in
+            withObservationTracking {
+                _ = driver.texts
+            } onChange: {
+                changed()
             }
-            dependencies.onStartLinesChange = { _, change in reload = change }
+            setting.value = 2
         }
-        await driver.idle()
-        reload?()
-        await driver.idle()
         #expect(driver.shows("Read 2"))
-    }
-
-    @Test func `lines that can't be read are reported, and the rest is shown`() async {
-        let driver = search { $0.startLines = { throw Unreadable() } }
-        await driver.idle()
-        #expect(driver.shows("The stars can't be read.") && driver.shows("By parts"))
-        driver.type("Search", "水")
-        #expect(!driver.shows("The stars can't be read.") && driver.shows("水道"))
     }
 
     @Test func `a search above another screen shows its results at once, and none of the app's lines`() async {
-        let driver = search("water") { $0.startLines = { [[StartLine("Starred", id: "starred") {}]] } }
+        let driver = search("water") { $0.startLines = { StartLines(yours: [StartLine("Today", id: "today") {}]) } }
         #expect(field(driver)?.text == "water" && field(driver)?.startsEditing == false)
         #expect(driver.shows("Words · 4"))
         driver.type("Search", "")
         await driver.idle()
-        #expect(driver.shows("By parts") && !driver.shows("Starred"))
+        #expect(driver.shows("By parts") && !driver.shows("Today"))
     }
 
     @Test func `kanji come with readings and stars, words with stars and their count`() throws {
@@ -147,7 +128,7 @@ import Testing
         #expect(rows(driver).map(\.title) == ["のんだ", "飲む", "のんだくれ"])
         #expect(driver.shows("のんだ → 飲む, past"))
         let ids = elements(driver).map(\.id)
-        #expect(ids == ["search", "word-0", "word-9", "form-9", "word-14"])
+        #expect(ids == ["search", "word-0", "word-9", "form-9", "word-16"])
     }
 
     @Test func `names come last, with what is called by them and the count of others, and lead to their writing`() {
@@ -209,13 +190,13 @@ import Testing
         var chosen: [String] = []
         let driver = search("麒") { dependencies in
             dependencies.onKanji = { chosen.append("\($0)") }
-            dependencies.onWord = { chosen.append("\($0)") }
+            dependencies.onWord = { chosen.append("\($0.number)") }
         }
         var current: [String] { rows(driver).filter(\.isCurrent).map(\.title) }
         driver.tap("麒")
         #expect(current == ["麒"])
         driver.tap("麒麟")
-        #expect(current == ["麒麟"] && chosen == ["麒", "9"])
+        #expect(current == ["麒麟"] && chosen == ["麒", "10"])
         driver.type("Search", "麒麟")
         #expect(current.isEmpty)
         driver.tap("麒麟")

@@ -25,17 +25,6 @@ import WordFlowInMemory
             .expect()
     }
 
-    @Test func `starred words keep the rules of flows`() async {
-        await FlowConformance { StarredWordsCoordinator(.inMemory()) }
-            .deeper { $0.tap("食べる") }
-            .then { $0.tap("Forms") }
-            .deeper { $0.tap("See 箸") }
-            .claiming(WordRoute.links) { _, route, host in
-                host.run(WordCoordinator(.inMemory(), to: route))
-            }
-            .expect()
-    }
-
     @Test func `whatever the user does, the rules of windows hold`() async {
         await Walker(seed: 1, steps: 300).expect(
             FlowConformance { WordCoordinator.inMemory() }

@@ -135,7 +135,7 @@ import Testing
         let driver = FlowDriver { WordCoordinator(WordFlowDependencies(library: library), to: .entry(1_237_410)) }
         #expect(driver.title == "橋" && driver.shows("bridge"))
         #expect(WordRoute.entry(1_237_410).link == "word/1237410")
-        #expect(WordID(writing: "箸置き", reading: "はしおき").route == .word("箸置き", reading: "はしおき"))
+        #expect(WordRoute(WordID(writing: "箸置き", reading: "はしおき")) == .word("箸置き", reading: "はしおき"))
         let missing = FlowDriver { WordCoordinator(WordFlowDependencies(library: library), to: .entry(9_999_999)) }
         #expect(missing.texts == ["The dictionary has no word with the number 9999999."])
         #expect(library.problem(with: .entry(9_999_999)) == "there is no word with the number 9999999")
@@ -263,7 +263,6 @@ import Testing
     @Test func `a link to neither a word nor a kanji is refused, unless the dictionary is damaged`() {
         #expect(library.problem(with: .word("箸", reading: nil)) == nil)
         #expect(library.problem(with: .word("食橋", reading: nil)) == nil)
-        #expect(library.problem(with: .starred) == nil)
         #expect(library.problem(with: .word("abc", reading: nil)) == "there is no word 'abc'")
         library.damage = [.words]
         #expect(library.problem(with: .word("abc", reading: nil)) == nil)

@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import DictionaryBasics
 import Testing
 
 @testable import WordFlow
@@ -26,25 +27,8 @@ import Testing
         return toggle.isOn
     }
 
-    @Test func `without starred words, the list says how to star one`() async {
-        #expect(
-            await start(at: .starred).texts == ["No word is starred yet. Open a word and turn its star on."])
-    }
-
-    @Test func `from an empty list, a button leads to the search`() async {
-        var searches = 0
-        var dependencies = WordFlowDependencies(library: InMemoryLibrary.few(), stars: InMemoryStars())
-        dependencies.onSearch = { searches += 1 }
-        let driver = FlowDriver { WordCoordinator(dependencies, to: .starred) }
-        await driver.idle()
-        driver.tap("Find a word")
-        #expect(searches == 1)
-    }
-
     @Test func `without a store, no page has a star`() {
         let dependencies = WordFlowDependencies(library: InMemoryLibrary.few())
-        let list = FlowDriver { WordCoordinator(dependencies, to: .starred) }
-        #expect(list.texts == ["Stars aren't stored here."])
         let page = FlowDriver { WordCoordinator(dependencies, to: .word("箸", reading: nil)) }
         #expect(!page.shows("Starred"))
     }
@@ -61,56 +45,69 @@ import Testing
         #expect(driver.shows("★"))
     }
 
-    @Test func `removing a star offers an undo, which restores its position`() async {
-        store.stars = words
-        let driver = await start(at: .starred)
-        driver.tap("箸")
-        driver.tap("Starred")
+    /// The actions of a word's row in the list of words that are read はし.
+    private func action(of word: String, in driver: FlowDriver<WordCoordinator>) -> Button? {
+        driver.window.focusedScreen.flatMap { Content(of: $0).elements.first { $0.label == word }?.actions.first }
+    }
+
+    @Test func `in a list of words, s stars a word and takes its star away, which can be undone`() async throws {
+        let driver = await start(at: .word("はし", reading: nil))
+        let star = try #require(action(of: "箸", in: driver))
+        #expect(star.label == "Star" && star.key == "s")
+        star.action()
         await driver.idle()
-        #expect(store.stars == [words[0], words[2]])
-        #expect(driver.window.notice?.text == "箸 is no longer starred.")
-        driver.back()
-        #expect(driver.shows("2 words") && !driver.shows("箸"))
+        #expect(store.stars == [words[1]] && driver.shows("★"))
+        try #require(action(of: "箸", in: driver)).action()
+        await driver.idle()
+        #expect(store.stars.isEmpty && driver.window.notice?.text == "箸 is no longer starred.")
         driver.window.perform(.notice)
         await driver.idle()
-        #expect(store.stars == words && driver.shows("3 words"))
+        #expect(store.stars == [words[1]] && driver.window.notice?.text == "箸 is starred again.")
+    }
+
+    @Test func `an undone star stands where it stood, whatever number its store has for that place`() async throws {
+        let numbered = NumberedStars(words)
+        let stars = Stars(numbered, name: \.writing)
+        let driver = FlowDriver { WordCoordinator(.init(library: InMemoryLibrary.few()), to: .entry(1_476_410)) }
+        let flow = try #require(driver.coordinator).flow
+        stars.begin(in: flow)
+        await driver.idle()
+        stars.set(words[1], false, in: flow)
+        await driver.idle()
+        driver.window.perform(.notice)
+        await driver.idle()
+        #expect(stars.items == words)
     }
 
     @Test func `a change that can't be stored is reverted, and the user sees why`() async {
         store.stars = words
-        let driver = await start(at: .starred)
-        driver.tap("箸")
+        let driver = await start(at: .word("箸", reading: nil))
         store.isFull = true
         driver.tap("Starred")
         #expect(isOn(driver) == false)
         await driver.idle()
         #expect(isOn(driver) == true && driver.window.notice?.text == "The disk is full; free some space.")
-        driver.back()
-        let rows = driver.window.visibleScreens.flatMap { Content(of: $0).elements.map(\.label) }
-        #expect(rows == ["橋", "箸", "端"])
     }
 
-    @Test func `unreadable stars are reported on the list and on pages, and can be read again`() async {
+    @Test func `unreadable stars are reported on pages`() async {
         store.isUnreadable = true
         let page = await start(at: .word("箸", reading: nil))
         #expect(page.shows("The disk is full; free some space.") && isOn(page) == nil)
-        let driver = await start(at: .starred)
-        #expect(driver.texts == ["The disk is full; free some space.", "Try again"])
-        store.isUnreadable = false
-        store.stars = words
-        driver.tap("Try again")
-        await driver.idle()
-        #expect(driver.shows("3 words"))
     }
+}
 
-    @Test func `a starred word that the dictionary lacks keeps its row and its page`() async {
-        store.stars = [WordID(writing: "箸置き", reading: "はしおき")]
-        let driver = await start(at: .starred)
-        #expect(driver.shows("not in the dictionary"))
-        driver.tap("箸置き")
-        #expect(driver.shows("The dictionary does not have 箸置き."))
-        driver.window.close()
-        await driver.idle()
-        driver.expectNoSurvivors()
+/// A store whose places are large numbers, as a database's are.
+private final class NumberedStars: StarStore {
+    private var stars: [(place: Int, word: WordID)]
+
+    init(_ words: [WordID]) { stars = words.enumerated().map { (1_000 - $0.offset, $0.element) } }
+
+    func starred() async throws -> [WordID] { stars.map(\.word) }
+
+    func setStarred(_ item: WordID, _ isStarred: Bool, at place: Int?) async throws -> Int? {
+        let old = stars.first { $0.word == item }?.place
+        stars.removeAll { $0.word == item }
+        if isStarred { stars = (stars + [(place ?? 2_000, item)]).sorted { $0.place > $1.place } }
+        return isStarred ? nil : old
     }
 }

@@ -60,18 +60,6 @@ final class KanjiDetailCoordinator: Coordinator {
         detail.onSearch = dependencies.onSearch
         flow.show(detail)
         dependencies.readStars(in: flow)
-        if detail.kanji != nil, let favourites = dependencies.favourites { noteView(in: favourites) }
-    }
-
-    private func noteView(in favourites: any KanjiFavourites) {
-        flow.task("note view", outlivesFlow: true) {
-            do {
-                try await favourites.noteViewed(self.character)
-                self.dependencies.shelves.reloadViews()
-            } catch {
-                self.flow.notify("\(error)")
-            }
-        }
     }
 
     /// How long each stroke stands before the next one.

@@ -1,19 +1,16 @@
 public import AppCore
 public import AppCoreContent
-import DictionaryBasics
+public import DictionaryBasics
 public import Observation
 
 /// The flow's dependencies.
 public struct KanjiFlowDependencies {
     let library: any KanjiLibrary
-    let favourites: (any KanjiFavourites)?
-    let stars: Stars<Unicode.Scalar>?
-    let shelves: KanjiShelves
+    /// The starred kanji; `nil` if nobody stores stars.
+    public let stars: Stars<Unicode.Scalar>?
     /// The language in which pages show meanings.
     public let language: LanguageSetting
     let screens: any KanjiScreenFactory
-    /// Called when the user wants an account to keep their stars; `nil` if they have one, or can't have one.
-    public var onAccountWanted: (() -> Void)?
     /// Returns the kanji that a first screen shows today; `nil` shows none.
     public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
     /// Called with the language of meanings that the user sets, to store it.
@@ -32,20 +29,19 @@ public struct KanjiFlowDependencies {
     /// Gathers the flow's dependencies; without a store of stars, the flow has none, and meanings are in English until
     /// the user sets another language.
     @MainActor public init(
-        library: any KanjiLibrary, favourites: (any KanjiFavourites)? = nil, language: LanguageSetting? = nil
+        library: any KanjiLibrary, favourites: (any StarStore<Unicode.Scalar>)? = nil,
+        language: LanguageSetting? = nil, undo: UndoSteps = UndoSteps()
     ) {
-        self.init(library: library, favourites: favourites, language: language, screens: StandardKanjiScreens())
+        self.init(
+            library: library, favourites: favourites, language: language, undo: undo, screens: StandardKanjiScreens())
     }
 
     @MainActor init(
-        library: any KanjiLibrary, favourites: (any KanjiFavourites)?, language: LanguageSetting? = nil,
-        screens: any KanjiScreenFactory
+        library: any KanjiLibrary, favourites: (any StarStore<Unicode.Scalar>)?, language: LanguageSetting? = nil,
+        undo: UndoSteps = UndoSteps(), screens: any KanjiScreenFactory
     ) {
         self.library = library
-        self.favourites = favourites
-        let shelves = KanjiShelves()
-        self.shelves = shelves
-        stars = favourites.map { Stars<Unicode.Scalar>($0, name: { "\($0)" }, onStore: shelves.reload) }
+        stars = favourites.map { Stars($0, undo: undo) { "\($0)" } }
         self.language = language ?? LanguageSetting(.english)
         self.screens = screens
     }
@@ -55,17 +51,6 @@ extension KanjiFlowDependencies {
     /// Reads the stars now, in a flow that outlives every page, such as the tab's, so that the undo of a star does as
     /// well.
     @MainActor public func readStars(in flow: AnyFlow) { stars?.begin(in: flow) { flow.notify($0) } }
-
-    /// Calls a closure whenever the lines of a first screen change: a star, a view, the language of meanings.
-    ///
-    /// Without a store of stars, it is never called.
-    ///
-    /// - Parameters:
-    ///   - owner: What the calls end with.
-    ///   - reload: Called after each change.
-    @MainActor public func onStartLinesChange(for owner: AnyObject, _ reload: @escaping () -> Void) {
-        shelves.onChange(for: owner, orView: true, reload)
-    }
 
     /// Whether a kanji is starred; observable, and `false` until the stars have been read.
     @MainActor public func isStarred(_ character: Unicode.Scalar) -> Bool { stars?.contains(character) == true }

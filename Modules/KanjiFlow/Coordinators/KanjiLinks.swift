@@ -15,9 +15,8 @@ extension KanjiRoute {
         },
         LinkPattern("kanji/:character", "a kanji", example: .kanji("水"), KanjiRoute.kanji),
         LinkPattern("all-kanji", "all kanji", to: .all),
-        LinkPattern("favourites", "the starred kanji", to: .favourites),
-        LinkPattern("recent", "the recently viewed kanji", to: .recent),
         LinkPattern("language", "the language of meanings", to: .language),
+        LinkPattern("browse", "the ways to all kanji", to: .ways),
         LinkPattern(
             "browse/:by", "the groups of a grade, level, strokes or radical", example: .groups(by: .strokes),
             KanjiRoute.groups),
@@ -44,8 +43,7 @@ extension KanjiRoute {
         case .groups(let grouping): "the kanji by \(grouping.rawValue)"
         case .group(let grouping, let number): "the kanji of \(grouping.rawValue) \(number)"
         case .kanji(let character): "the page of \(character)"
-        case .favourites: "the starred kanji"
-        case .recent: "the recently viewed kanji"
+        case .ways: "the ways to all kanji"
         case .language: "the language of meanings"
         }
     }
@@ -59,7 +57,7 @@ extension KanjiLibrary {
         case .kanji(let character): has(character) ? nil : "there is no kanji '\(character)'"
         case .group(let grouping, let number):
             hasGroup(grouping, number) ? nil : "there is no group \(grouping.word)/\(number)"
-        case .list, .all, .groups, .favourites, .recent, .language: nil
+        case .list, .ways, .all, .groups, .language: nil
         }
     }
 

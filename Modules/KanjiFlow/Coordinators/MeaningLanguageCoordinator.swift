@@ -29,6 +29,5 @@ final class MeaningLanguageCoordinator: Coordinator {
     private func set(_ language: MeaningLanguage) {
         dependencies.language.language = language
         dependencies.onLanguage(language)
-        dependencies.shelves.reloadViews()
     }
 }

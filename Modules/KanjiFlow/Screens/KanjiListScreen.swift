@@ -14,10 +14,8 @@ import Observation
     var current: Unicode.Scalar? { get set }
     /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
-    var steps: [KanjiListAction] { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
-    var placeholder: Content { get set }
     /// The chosen grouping; `nil` offers no choice.
     var grouping: KanjiGrouping? { get set }
     /// What went wrong, if anything did.
@@ -36,22 +34,17 @@ import Observation
 }
 
 enum KanjiListAction: Equatable {
-    case export, signUp
     /// Goes on to the group before or after.
     case group(number: Int, header: String)
 
     var title: String {
         switch self {
-        case .export: "Export as CSV"
-        case .signUp: "Sign up to keep them"
         case .group(_, let header): header
         }
     }
 
     var id: ElementID {
         switch self {
-        case .export: "export"
-        case .signUp: "sign-up"
         case .group(let number, _): ElementID("group-\(number)")
         }
     }
@@ -74,9 +67,7 @@ extension KanjiListInput {
     let textLanguage: Language? = .japanese
     var title = ""
     var groups: [KanjiGroup] = []
-    var steps: [KanjiListAction] = []
     var waysOn: [KanjiListAction] = []
-    var placeholder = Content { Placeholder("No kanji", symbol: .list) }
     var grouping: KanjiGrouping?
     var problem: String?
     var current: Unicode.Scalar?
@@ -90,14 +81,15 @@ extension KanjiListInput {
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }
-        for step in steps { Button(step.title, id: step.id) { self.onAction(step) } }
         if let grouping {
             Choice(
                 "Group by", options: KanjiGrouping.allCases.map(\.name),
                 selected: KanjiGrouping.allCases.firstIndex(of: grouping), id: "group-by"
             ) { self.onGroup(KanjiGrouping.allCases[$0]) }
         }
-        if problem == nil, groups.allSatisfy(\.characters.isEmpty) { placeholder }
+        if problem == nil, groups.allSatisfy(\.characters.isEmpty) {
+            Placeholder("No kanji", symbol: .list)
+        }
         for group in groups { Section(group.header, layout: .table) { rows(group.characters) } }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {

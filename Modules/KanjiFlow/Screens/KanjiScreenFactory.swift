@@ -6,7 +6,6 @@
     func makeList() -> any KanjiListInput & KanjiListOutput
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput
-    func makeExport() -> any ExportFace
 }
 
 struct StandardKanjiScreens: KanjiScreenFactory {
@@ -14,5 +13,4 @@ struct StandardKanjiScreens: KanjiScreenFactory {
     func makeList() -> any KanjiListInput & KanjiListOutput { KanjiListScreen() }
     func makeGroups() -> any KanjiGroupsInput & KanjiGroupsOutput { KanjiGroupsScreen() }
     func makeDetail() -> any KanjiDetailInput & KanjiDetailOutput { KanjiDetailScreen() }
-    func makeExport() -> any ExportFace { ExportScreen() }
 }

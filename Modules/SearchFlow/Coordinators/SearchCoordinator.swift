@@ -12,7 +12,8 @@ public final class SearchCoordinator: Coordinator {
 
     private let dependencies: SearchFlowDependencies
     private let route: SearchRoute
-    private var loading: FlowTask?
+    /// The query that was noted last.
+    private var noted: String?
 
     /// Makes the coordinator.
     ///
@@ -27,63 +28,67 @@ public final class SearchCoordinator: Coordinator {
     /// The text to search for above another screen; `nil` for the first screen.
     private var query: String? { if case .search(let query) = route { query ?? "" } else { nil } }
 
-    /// Shows the search, or the kanji by their parts.
+    /// Shows the end of the route; without a store of stars or a history, the first screen stands in for those.
     public func start() {
-        guard case .parts(let chosen) = route else { return showSearch() }
-        flow.run(PartsCoordinator(dependencies, chosen: chosen)) { _ in }
+        switch (route, dependencies.stars, dependencies.history) {
+        case (.parts(let chosen), _, _): run(PartsCoordinator(dependencies, chosen: chosen))
+        case (.starred, let stars?, _), (.starredWords, let stars?, _):
+            run(StarredCoordinator(dependencies, stars, link: route.link))
+        case (.history, _, let history?): run(HistoryCoordinator(dependencies, history))
+        default: showSearch()
+        }
     }
+
+    private func run(_ coordinator: some Coordinator<Never>) { flow.run(coordinator) { _ in } }
 
     private func showSearch() {
         flow.link = (query.map { .search(query: $0) } ?? SearchRoute.first).link
-        let library = dependencies.library
+        let (library, history, stars) = (dependencies.library, dependencies.history, dependencies.stars)
         let search: any SearchInput & SearchOutput = SearchScreen()
         search.startsEditing = query.map(\.isEmpty) ?? dependencies.startsWithSearch
         search.title = query == nil ? dependencies.title : "Search"
-        if query == nil {
-            search.lines = .success(dependencies.unreadStartLines())
-            dependencies.onStartLinesChange(self) { [weak self] in self?.loadLines() }
-        }
+        search.rows = dependencies.rows(in: flow) { [unowned search] in search.current = $0 }
         search.word = { try library.word($0, for: $1) }
-        search.kanji = { KanjiSummary(of: $0, library.kanji) }
+        if let history {
+            search.history = { history.entries }
+            search.historyProblem = { history.problem }
+            search.onHistory = { self.run(HistoryCoordinator(self.dependencies, history)) }
+        }
+        if query == nil {
+            search.lines = dependencies.startLines
+            if let stars {
+                search.starCount = { stars.count }
+                search.onStarred = {
+                    self.run(StarredCoordinator(self.dependencies, stars, link: SearchRoute.starred.link))
+                }
+            }
+        }
         search.onSearch = { [unowned search] in self.find($0, for: search) }
-        search.onParts = { self.flow.run(PartsCoordinator(self.dependencies)) { _ in } }
-        search.onKanji = { [unowned search] character in
-            search.current = .kanji(character)
-            self.dependencies.onKanji(character)
-        }
-        search.onWord = { [unowned search] number, word in
-            search.current = .word(number)
-            self.dependencies.onWord(word.number)
-        }
-        search.onAppear = { [unowned search] in
-            search.current = nil
-            self.loadLines()
-        }
+        search.onUse = { [unowned search] in self.noteUse(of: search) }
+        search.onParts = { self.run(PartsCoordinator(self.dependencies)) }
         search.query = flow.takeDraft() ?? query ?? ""
         find(search.query, for: search)
         flow.show(search)
+        history?.begin(in: flow)
+        stars?.begin(in: flow)
     }
 
     /// Shows what the library finds, or why it finds nothing.
     private func find(_ text: String, for search: any SearchInput) {
         flow.draft = text.isLong || text.utf8.elementsEqual((query ?? "").utf8) ? nil : text
         search.current = nil
+        noted = nil
         search.completions = dependencies.library.completions(of: text)
-        let wasSearching = search.found != nil
         search.found = text.trimmed.isEmpty ? nil : Result { try dependencies.library.search(text) }
-        if wasSearching, search.found == nil { loadLines() }
     }
 
-    /// Reads the app's lines for the first screen; the answer to an earlier call no longer counts.
-    private func loadLines() {
-        guard query == nil, flow.isRunning else { return }
-        loading?.cancel()
-        loading = flow.task("load start") {
-            let lines: Result<[[StartLine]], any Error>
-            do { lines = .success(try await self.dependencies.startLines()) } catch { lines = .failure(error) }
-            if Task.isCancelled { return }
-            // Only this flow's own screen: a search above it has no such lines.
-            if let search = self.flow.shown.first as? any SearchInput { search.lines = lines }
-        }
+    /// Notes a search that found something, once for each query: not each letter is one.
+    private func noteUse(of search: any SearchInput) {
+        let text = search.query.trimmed
+        guard !text.isLong, noted.map({ !$0.utf8.elementsEqual(text.utf8) }) ?? true,
+            case .success(let answer) = search.found, !answer.isEmpty
+        else { return }
+        noted = text
+        dependencies.history?.note(.search(text), count: answer.wordCount, in: flow)
     }
 }

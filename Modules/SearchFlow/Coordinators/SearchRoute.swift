@@ -8,13 +8,19 @@ public enum SearchRoute: Route {
     case search(query: String?)
     /// The choice of kanji by their parts, with some parts chosen; a kanji among them offers its parts.
     case parts([Unicode.Scalar])
+    /// The starred kanji and words.
+    case starred
+    /// The same, by the link of the time when words had a shelf of their own.
+    case starredWords
+    /// Everything that the user looked up, by day.
+    case history
 
     /// Compares queries by their bytes, because some kanji compare equal to another as text.
     public static func == (first: SearchRoute, second: SearchRoute) -> Bool {
         switch (first, second) {
         case (.search(let first), .search(let second)): first.map { Array($0.utf8) } == second.map { Array($0.utf8) }
         case (.parts(let first), .parts(let second)): first == second
-        case (.first, .first): true
+        case (.first, .first), (.starred, .starred), (.starredWords, .starredWords), (.history, .history): true
         default: false
         }
     }
@@ -36,6 +42,9 @@ extension SearchRoute {
         } values: {
             if case .parts(let chosen) = $0 { ["chosen": chosen.isEmpty ? nil : String(chosen)] } else { nil }
         },
+        LinkPattern("favourites", "the starred kanji and words", to: .starred),
+        LinkPattern("starred-words", "the starred kanji and words, by an older link", to: .starredWords),
+        LinkPattern("recent", "what you looked up", to: .history),
     ]
 }
 
@@ -47,6 +56,8 @@ extension SearchRoute {
         case .search(nil): "a search"
         case .search(let query?): "the search for '\(query)'"
         case .parts: "the kanji by their parts"
+        case .starred, .starredWords: "the starred kanji and words"
+        case .history: "what you looked up"
         }
     }
 }

@@ -53,6 +53,8 @@ extension InMemoryLibrary {
             forms: ["飲んだ": "past", "のんだ": "past"]),
         Word(writing: "麒麟", reading: "きりん", romaji: "kirin", gloss: "giraffe"),
         Word(writing: "きりん", reading: "きりん", romaji: "kirin", gloss: "giraffe"),
+        Word(writing: "次", reading: "つぎ", romaji: "tsugi", gloss: "next"),
+        Word(writing: "駅", reading: "えき", romaji: "eki", gloss: "railway station"),
         Word(writing: "香水", reading: "こうすい", romaji: "kousui", gloss: "perfume"),
         Word(
             writing: "香水", reading: "こうずい", romaji: "kouzui", gloss: "scented water used for purification",

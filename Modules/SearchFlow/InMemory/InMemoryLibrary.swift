@@ -30,6 +30,10 @@ final class InMemoryLibrary: SearchLibrary {
     var isDamaged = false
     var starred: Set<Unicode.Scalar> = []
     var starredWords: Set<String> = []
+    /// Returns whether a kanji is starred besides.
+    var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
+    /// Returns whether a word is starred besides.
+    var isWordStarred: (WordID) -> Bool = { _ in false }
     var allKanji = InMemoryLibrary.someKanji
     var allWords = InMemoryLibrary.someWords
     var allNames = InMemoryLibrary.someNames
@@ -119,16 +123,21 @@ final class InMemoryLibrary: SearchLibrary {
         try check()
         guard allWords.indices.contains(number) else { return nil }
         let word = allWords[number]
+        let id = WordID(number: number + 1, writing: word.writing, reading: word.reading)
         return SearchWord(
-            number: number, writing: word.writing, reading: word.reading, gloss: word.gloss, isCommon: word.isCommon,
-            isStarred: starredWords.contains(word.writing),
+            number: id.number, writing: word.writing, reading: word.reading, gloss: word.gloss,
+            isCommon: word.isCommon, isStarred: starredWords.contains(word.writing) || isWordStarred(id),
             match: query.isEmpty || word.writing.firstRange(of: query) == nil ? nil : query)
     }
+
+    func word(numbered number: Int) throws -> SearchWord? { try word(number - 1, for: "") }
 
     func kanji(_ character: Unicode.Scalar) throws -> KanjiSummary? {
         try check()
         return allKanji.first { $0.character == character }.map {
-            KanjiSummary(character, gloss: $0.gloss, readings: $0.readings, isStarred: starred.contains(character))
+            KanjiSummary(
+                character, gloss: $0.gloss, readings: $0.readings,
+                isStarred: starred.contains(character) || isStarred(character))
         }
     }
 

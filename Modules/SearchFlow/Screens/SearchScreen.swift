@@ -4,12 +4,6 @@ import DictionaryBasics
 import Observation
 import TextBasics
 
-/// The result that the user chose last.
-enum SearchChoice: Equatable {
-    case kanji(Unicode.Scalar)
-    case word(Int)
-}
-
 /// The input of the search, which knows neither the dictionary nor where results lead.
 @MainActor protocol SearchInput: Presentable {
     /// The title of the screen.
@@ -22,28 +16,34 @@ enum SearchChoice: Equatable {
     var completions: [String] { get set }
     /// What was found for the query, or why the search failed; `nil` if there is nothing to search for.
     var found: Result<SearchAnswer, any Error>? { get set }
-    /// The app's lines, or why they can't be read.
-    var lines: Result<[[StartLine]], any Error> { get set }
-    /// The result whose page is open now.
-    var current: SearchChoice? { get set }
+    /// Returns what the user looked up, the last first; `nil` until it has been read.
+    var history: () -> [HistoryEntry]? { get set }
+    /// Returns why that could not be read.
+    var historyProblem: () -> String? { get set }
+    /// Returns how much is starred; `nil` until that has been read.
+    var starCount: () -> String? { get set }
+    /// Returns the app's lines.
+    var lines: () -> StartLines { get set }
+    /// The row whose page is open now.
+    var current: ElementID? { get set }
+    /// The rows of kanji and words.
+    var rows: EntryRows { get set }
     /// Returns the texts of a word's row, for a query; called when the row becomes visible.
     var word: (Int, String) throws -> SearchWord? { get set }
-    /// Returns the texts of a kanji's row; called when the row becomes visible.
-    var kanji: (Unicode.Scalar) -> KanjiSummary { get set }
 }
 
 /// The output of the search.
 @MainActor protocol SearchOutput: Presentable {
     /// Called when the query changes, and when the user wants to search for it again.
     var onSearch: (String) -> Void { get set }
+    /// Called when the user enters the query, or chooses something that it found.
+    var onUse: () -> Void { get set }
     /// Called when the user wants to find a kanji by its parts.
     var onParts: () -> Void { get set }
-    /// Called when the user chooses a kanji.
-    var onKanji: (Unicode.Scalar) -> Void { get set }
-    /// Called with the number and the texts of the word that the user chooses.
-    var onWord: (Int, SearchWord) -> Void { get set }
-    /// Called when the user sees the search, at first or again: what they did elsewhere may have changed the lines.
-    var onAppear: () -> Void { get set }
+    /// Called when the user wants to see everything that they looked up.
+    var onHistory: () -> Void { get set }
+    /// Called when the user wants to see what is starred; `nil` if there are no stars.
+    var onStarred: (() -> Void)? { get set }
 }
 
 /// The search: its field, and what was found or, without a query, ways on.
@@ -51,30 +51,37 @@ enum SearchChoice: Equatable {
     let textLanguage: Language? = .japanese
     private static let examples = [
         ("mizu", "a reading, in kana or romaji"), ("water", "a meaning"), ("食べなかった", "a word in any of its forms"),
+        ("次の駅で下車します", "a sentence"),
     ]
+    /// How many lines of the history stand on the first page.
+    private static let lastCount = 4
 
     var title = ""
     var query = ""
     var startsEditing = false
     var completions: [String] = []
     var found: Result<SearchAnswer, any Error>?
-    var lines: Result<[[StartLine]], any Error> = .success([])
-    var current: SearchChoice?
+    var current: ElementID?
 
+    @ObservationIgnored var rows = EntryRows()
     @ObservationIgnored var word: (Int, String) throws -> SearchWord? = { _, _ in nil }
-    @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
+    var history: () -> [HistoryEntry]? = { [] }
+    var historyProblem: () -> String? = { nil }
+    var starCount: () -> String? = { nil }
+    var lines: () -> StartLines = { StartLines() }
     var onSearch: (String) -> Void = { _ in }
+    var onUse: () -> Void = {}
     var onParts: () -> Void = {}
-    var onKanji: (Unicode.Scalar) -> Void = { _ in }
-    var onWord: (Int, SearchWord) -> Void = { _, _ in }
-    var onAppear: () -> Void = {}
+    var onHistory: () -> Void = {}
+    var onStarred: (() -> Void)?
 
-    func didAppear() { onAppear() }
+    func didAppear() { current = nil }
 
     var content: Content {
         Field(
             "Search", kind: .search(completions: completions), text: query,
-            placeholder: "kanji, word, reading or meaning", startsEditing: startsEditing, onEdit: search)
+            placeholder: "kanji, word, reading, meaning, or a sentence", startsEditing: startsEditing, onEdit: search,
+            onCommit: { _ in self.onUse() })
         switch found {
         case nil: waysOn
         case .success(let answer): results(answer)
@@ -93,36 +100,72 @@ enum SearchChoice: Equatable {
 
     private var waysOn: Content {
         Content {
-            Section(id: "examples") {
-                for (text, kind) in Self.examples {
-                    Row(
-                        text, subtitle: kind, symbol: .search, hasDisclosure: true, id: ElementID("example-\(text)")
-                    ) {
-                        self.search(text)
+            last
+            let lines = lines()
+            if onStarred != nil || !lines.yours.isEmpty {
+                Section("Yours", id: "yours") {
+                    if let onStarred {
+                        Row("Starred", value: starCount(), symbol: .star, hasDisclosure: true, id: "starred") {
+                            onStarred()
+                        }
                     }
+                    for line in lines.yours { row(of: line) }
                 }
-                partsRow
             }
-            switch lines {
-            case .success(let groups):
-                for (number, group) in groups.enumerated() where !group.isEmpty {
-                    Section(id: ElementID("start-\(number)")) {
-                        for line in group {
+            Section("Find", id: "find") {
+                partsRow
+                for line in lines.find { row(of: line) }
+            }
+            if !lines.others.isEmpty { Section(id: "others") { for line in lines.others { row(of: line) } } }
+        }
+    }
+
+    /// What the user looked up last, or examples as long as that is nothing.
+    private var last: Content {
+        Content {
+            if let problem = historyProblem() { Text(problem, style: .error, id: "history-problem") }
+            if let entries = history() {
+                if entries.isEmpty {
+                    Section("Try", id: "examples") {
+                        for (text, kind) in Self.examples {
                             Row(
-                                line.title, subtitle: line.detail, symbol: line.symbol, hasDisclosure: true,
-                                id: ElementID("start-\(line.id)")
-                            ) { line.action() }
+                                text, subtitle: kind, symbol: .search, hasDisclosure: true,
+                                id: ElementID("example-\(text)")
+                            ) {
+                                self.search(text)
+                            }
+                        }
+                    }
+                } else {
+                    Section("Last", layout: .table, id: "last") {
+                        for entry in entries.prefix(Self.lastCount) {
+                            marked(rows.row(of: entry) { self.search($0) })
+                        }
+                        Row("All of today and before", symbol: .history, hasDisclosure: true, id: "history") {
+                            self.onHistory()
                         }
                     }
                 }
-            case .failure(let error): Text("\(error)", style: .error, id: "start-problem")
             }
         }
     }
 
+    private func row(of line: StartLine) -> Row {
+        Row(
+            line.title, value: line.detail, symbol: line.symbol, hasDisclosure: true,
+            id: ElementID("start-\(line.id)")
+        ) { line.action() }
+    }
+
+    private func marked(_ row: Row) -> Row {
+        var row = row
+        row.isCurrent = row.id == current
+        return row
+    }
+
     private var partsRow: Row {
         Row(
-            "By parts", subtitle: "a kanji that you can see but not type", symbol: .parts, hasDisclosure: true,
+            "By parts", value: "a kanji you can see but not type", symbol: .parts, hasDisclosure: true,
             id: "parts"
         ) { self.onParts() }
     }
@@ -131,7 +174,7 @@ enum SearchChoice: Equatable {
 
     private func results(_ answer: SearchAnswer) -> Content {
         Content {
-            if answer.kanji.isEmpty, answer.words.isEmpty, answer.text.isEmpty, answer.names.isEmpty {
+            if answer.isEmpty {
                 nothing(completions + answer.near.filter { !completions.contains($0) })
             }
             if !answer.text.isEmpty {
@@ -147,8 +190,9 @@ enum SearchChoice: Equatable {
             if !answer.kanji.isEmpty {
                 Section("Kanji", layout: .table, id: "kanji") {
                     Elements(
-                        kanji: answer.kanji, summary: kanji, isCurrent: { self.current == .kanji($0) },
-                        onSelect: onKanji)
+                        answer.kanji, id: EntryRows.id(of:),
+                        index: { $0.character(after: "kanji-").flatMap(answer.kanji.firstIndex) },
+                        row: { self.result(self.rows.row(of: $0)) })
                 }
             }
             if !others.isEmpty {
@@ -242,17 +286,22 @@ enum SearchChoice: Equatable {
             guard let word = try word(number, query) else {
                 return Row("Word \(number)", subtitle: "not in the dictionary", id: id)
             }
-            let marks = [word.isStarred ? "★" : nil, word.isCommon ? "common" : nil].compactMap { $0 }
-            return Row(
-                word.writing, subtitle: word.gloss.isEmpty ? nil : word.gloss,
-                value: word.reading.utf8.elementsEqual(word.writing.utf8) ? nil : word.reading,
-                badge: marks.isEmpty ? nil : marks.joined(separator: " "), match: isMarked ? word.match : nil,
-                isCurrent: current == .word(number),
-                hasDisclosure: true, id: id
-            ) { self.onWord(number, word) }
+            return result(rows.row(of: word, isMarked: isMarked, id: id))
         } catch {
             return Row("Word \(number)", subtitle: "\(error)", id: id)
         }
+    }
+
+    /// The row of something that was found: whoever chooses it uses the search.
+    private func result(_ row: Row) -> Row {
+        var row = marked(row)
+        if let action = row.action {
+            row.action = {
+                self.onUse()
+                action()
+            }
+        }
+        return row
     }
 
     /// How a text is formed from a word, such as `食べなかった → 食べる, negative past`; nothing if it is the word.

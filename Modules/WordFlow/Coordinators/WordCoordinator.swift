@@ -2,8 +2,7 @@ public import AppCore
 import AppCoreLinks
 import DictionaryBasics
 
-/// Shows the page of the word that is written or read like a text, or the starred words; if there are several words, a
-/// list of them first.
+/// Shows the page of the word that is written or read like a text; if there are several words, a list of them first.
 public final class WordCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("word")
@@ -24,16 +23,15 @@ public final class WordCoordinator: Coordinator {
 
     /// Makes the coordinator of a word that is known already.
     convenience init(_ dependencies: WordFlowDependencies, word: Word) {
-        self.init(dependencies, to: word.id.route)
+        self.init(dependencies, to: WordRoute(word.id))
         self.word = word
     }
 
-    /// Shows the word, the words to choose from, or the starred words.
+    /// Shows the word, or the words to choose from.
     public func start() {
         switch route {
         case .entry(let number): show(number)
         case .word(let text, let reading): show(text, reading: reading)
-        case .starred: flow.run(StarredWordsCoordinator(dependencies)) { _ in }
         }
     }
 
@@ -50,7 +48,8 @@ public final class WordCoordinator: Coordinator {
     }
 
     private func show(_ word: Word) {
-        WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: word.id.route).show(in: flow)
+        let route = WordRoute(word.id)
+        WordPage(dependencies: dependencies, word: word, text: word.id.writing, route: route).show(in: flow)
     }
 
     private func show(_ text: String, reading: String?) {
@@ -78,9 +77,12 @@ public final class WordCoordinator: Coordinator {
         let byChoice = Dictionary(zip(choices, words)) { first, _ in first }
         let list: any WordListInput & WordListOutput = WordListScreen()
         list.title = text.brief
-        list.words = { choices }
+        list.words = choices
         list.gloss = { byChoice[$0]?.gloss ?? "" }
-        if let stars = dependencies.stars { list.isStarred = { stars.contains($0.id) } }
+        if let stars = dependencies.stars {
+            list.isStarred = { stars.contains($0.id) }
+            list.onStar = { stars.set($0.id, $1, in: self.flow) }
+        }
         list.onSearch = dependencies.onSearch
         list.onSelect = { [unowned list] choice in
             guard let word = byChoice[choice] else { return }
@@ -91,11 +93,6 @@ public final class WordCoordinator: Coordinator {
     }
 }
 
-extension WordID {
-    /// The route to the word's page.
-    var route: WordRoute { number == 0 ? .word(writing, reading: reading) : .entry(number) }
-}
-
 extension Word.Reference {
     /// The route to the word's page.
     var route: WordRoute { number == 0 ? .word(writing, reading: nil) : .entry(number) }
@@ -103,7 +100,7 @@ extension Word.Reference {
 
 extension WordListInput {
     /// Opens a word's page; its row stays the current one until the page closes.
-    func open(_ word: ListedWord, in flow: AnyFlow, _ page: WordCoordinator) {
+    fileprivate func open(_ word: ListedWord, in flow: AnyFlow, _ page: WordCoordinator) {
         current = word
         flow.run(page) { [weak self] _ in
             // Another word may be current by now.

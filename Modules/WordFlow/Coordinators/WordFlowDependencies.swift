@@ -6,7 +6,8 @@ import TextBasics
 /// The flow's dependencies.
 @MainActor public struct WordFlowDependencies {
     let library: any WordLibrary
-    let stars: Stars<WordID>?
+    /// The starred words; `nil` if nobody stores stars.
+    public let stars: Stars<WordID>?
     /// Copies a text and returns a sentence for the user, or `nil` if the text is surely copied.
     ///
     /// Without it, a word's page has no button for it.
@@ -23,9 +24,10 @@ import TextBasics
     /// - Parameters:
     ///   - library: The dictionary.
     ///   - stars: The store of stars; without it, the flow has none.
-    public init(library: any WordLibrary, stars: (any StarStore<WordID>)? = nil) {
+    ///   - undo: What can be undone in the session.
+    public init(library: any WordLibrary, stars: (any StarStore<WordID>)? = nil, undo: UndoSteps = UndoSteps()) {
         self.library = library
-        self.stars = stars.map { Stars($0, name: { cleaned($0.writing) }) }
+        self.stars = stars.map { Stars($0, undo: undo) { cleaned($0.writing) } }
     }
 
     /// Reads the stars now, in a flow that outlives every page, so that the undo of a star does as well.

@@ -1,4 +1,5 @@
 public import AppCoreLinks
+public import DictionaryBasics
 
 /// A place in the flow that a link can lead to.
 public enum WordRoute: Route {
@@ -6,8 +7,6 @@ public enum WordRoute: Route {
     case entry(Int)
     /// The word that is written or read like a text; without a reading, a list if there are several.
     case word(String, reading: String?)
-    /// The starred words.
-    case starred
 
     /// Compares words by their bytes, because some kanji compare equal to another as text.
     public static func == (first: WordRoute, second: WordRoute) -> Bool {
@@ -16,7 +15,6 @@ public enum WordRoute: Route {
             first.hasBytes(of: second) && (reading == nil) == (other == nil)
                 && (reading ?? "").hasBytes(of: other ?? "")
         case (.entry(let first), .entry(let second)): first == second
-        case (.starred, .starred): true
         default: false
         }
     }
@@ -34,16 +32,19 @@ extension WordRoute {
             switch $0 {
             case .entry(let number): ["word": "\(number)"]
             case .word(let word, let reading): ["word": word, "reading": reading]
-            case .starred: nil
             }
-        },
-        LinkPattern("starred-words", "the starred words", to: .starred),
+        }
     ]
 }
 
 extension WordRoute {
+    /// The route to the page of a word.
+    public init(_ word: WordID) {
+        self = word.number == 0 ? .word(word.writing, reading: word.reading) : .entry(word.number)
+    }
+
     /// The number that a link has in place of a word: seven digits, as all of JMdict's numbers have.
-    fileprivate static func number(_ text: String) -> Int? {
+    private static func number(_ text: String) -> Int? {
         text.utf8.count == 7 && text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
     }
 
@@ -52,7 +53,6 @@ extension WordRoute {
         switch self {
         case .entry(let number): "the word with the number \(number)"
         case .word(let word, _): "the word \(word)"
-        case .starred: "the starred words"
         }
     }
 }
@@ -70,7 +70,6 @@ extension WordLibrary {
             case .word(let text, _):
                 let isKnown = try !words(text).isEmpty || !kanji(in: text).isEmpty
                 return isKnown ? nil : "there is no word '\(text.brief)'"
-            case .starred: return nil
             }
         } catch {
             return nil

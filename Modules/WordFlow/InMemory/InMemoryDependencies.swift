@@ -1,11 +1,12 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 public import WordFlow
 
 extension WordCoordinator {
     /// Makes the coordinator of はし, which three words are read like, with in-memory dependencies.
     ///
-    /// Each page also leads to the starred words, because no other flow does here.
+    /// Each page also leads to 食べる, because no other flow does here.
     ///
     /// - Returns: The coordinator.
     public static func inMemory() -> WordCoordinator {
@@ -14,8 +15,8 @@ extension WordCoordinator {
         let plain = dependencies
         dependencies.extras = { _ in
             Content {
-                Row("Starred words", hasDisclosure: true, id: "starred-words") {
-                    first?.flow.run(WordCoordinator(plain, to: .starred)) { _ in }
+                Row("食べる", subtitle: "a verb", hasDisclosure: true, id: "verb") {
+                    first?.flow.run(WordCoordinator(plain, to: .entry(1_358_280))) { _ in }
                 }
             }
         }

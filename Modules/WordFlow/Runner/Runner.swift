@@ -9,7 +9,7 @@ import WordFlowInMemory
         let runner = FlowRunner(
             "WordFlowRunner",
             hint:
-                "The dictionary has eight words. Those read はし come first; the others are starred, or referred to. "
+                "The dictionary has eight words. Those read はし come first; they lead to the others. "
                 + "Stars last until this program ends.")
         exit(runner.run(WordCoordinator.inMemory()))
     }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 import TextBasics
 
@@ -22,59 +23,41 @@ struct ListedWord: Hashable {
 @MainActor protocol WordListInput: Presentable {
     /// The title, such as the text that the words have in common.
     var title: String { get set }
-    /// Returns the words; `nil` until they are read.
-    var words: () -> [ListedWord]? { get set }
+    var words: [ListedWord] { get set }
     /// Returns the meaning in a word's row; called when the row becomes visible.
     var gloss: (ListedWord) -> String { get set }
     /// Returns whether a word is starred; called when its row becomes visible.
     var isStarred: (ListedWord) -> Bool { get set }
     /// The word that was opened from the list and is open now.
     var current: ListedWord? { get set }
-    /// What to show when there are no words.
-    var placeholder: Content { get set }
-    /// Returns why the words could not be read.
-    var problem: () -> String? { get set }
 }
 
 /// The output of a list of words.
 @MainActor protocol WordListOutput: Presentable {
     /// Called when the user chooses a word.
     var onSelect: (ListedWord) -> Void { get set }
-    /// Called when the user wants to read the words again.
-    var onReload: () -> Void { get set }
+    /// Called when the user stars a word or removes its star; `nil` if there are no stars.
+    var onStar: ((ListedWord, Bool) -> Void)? { get set }
     /// Called when the user wants to search the dictionary; `nil` shows no button for it.
     var onSearch: (() -> Void)? { get set }
 }
 
-/// A list of words: the starred ones, or those that a text can mean.
+/// The words that a text can mean.
 @Observable final class WordListScreen: ContentScreen, WordListInput, WordListOutput {
     let textLanguage: Language? = .japanese
     var title = ""
     var current: ListedWord?
-    var placeholder = Content { Placeholder("No words", symbol: .list) }
+    var words: [ListedWord] = []
 
-    var words: () -> [ListedWord]? = { nil }
     @ObservationIgnored var gloss: (ListedWord) -> String = { _ in "" }
     @ObservationIgnored var isStarred: (ListedWord) -> Bool = { _ in false }
-    var problem: () -> String? = { nil }
     var onSelect: (ListedWord) -> Void = { _ in }
-    var onReload: () -> Void = {}
+    var onStar: ((ListedWord, Bool) -> Void)?
     var onSearch: (() -> Void)?
 
     var content: Content {
-        if let words = words() {
-            if words.isEmpty {
-                placeholder
-            } else {
-                Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", layout: .table, id: "words") {
-                    rows(words)
-                }
-            }
-        } else if let problem = problem() {
-            Text(problem, style: .error, id: "problem")
-            Button("Try again", role: .primary, id: "reload") { self.onReload() }
-        } else {
-            Progress("Reading the words", id: "reading")
+        Section(words.count == 1 ? "1 word" : "\(words.count.grouped) words", layout: .table, id: "words") {
+            rows(words)
         }
         if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
@@ -82,10 +65,11 @@ struct ListedWord: Hashable {
     private func rows(_ words: [ListedWord]) -> Elements {
         Elements(words, id: Self.rowID) { word in
             let (writing, reading) = (word.id.writing, word.id.reading)
-            let gloss = self.gloss(word)
+            let (gloss, isStarred) = (self.gloss(word), self.isStarred(word))
             return Row(
                 writing, subtitle: gloss.isEmpty ? nil : gloss, value: reading.hasBytes(of: writing) ? nil : reading,
-                badge: self.isStarred(word) ? "★" : nil, isCurrent: word == self.current, hasDisclosure: true
+                badge: isStarred ? "★" : nil, isCurrent: word == self.current, hasDisclosure: true,
+                actions: self.onStar.map { onStar in [.star(isStarred) { onStar(word, $0) }] } ?? []
             ) { self.onSelect(word) }
         }
     }

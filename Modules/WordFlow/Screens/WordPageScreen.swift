@@ -173,7 +173,7 @@ import Observation
             if isStarred() == nil, let problem = starsProblem() { Text(problem, style: .error, id: "stars-problem") }
             Section.actions {
                 if let isStarred = isStarred() {
-                    Toggle("Starred", isOn: isStarred, symbol: .star, id: "starred") { self.onStar($0) }
+                    Toggle("Starred", isOn: isStarred, symbol: .star, key: "s", id: "starred") { self.onStar($0) }
                 }
                 if let onCopy { Button("Copy", role: .copy, symbol: .copy) { onCopy() } }
             }

@@ -20,7 +20,8 @@ public struct WordID: Hashable, Sendable {
     /// Compares the numbers, and the texts of words without one.
     public static func == (first: WordID, second: WordID) -> Bool {
         guard first.number == 0, second.number == 0 else { return first.number == second.number }
-        return first.writing.hasBytes(of: second.writing) && first.reading.hasBytes(of: second.reading)
+        return first.writing.utf8.elementsEqual(second.writing.utf8)
+            && first.reading.utf8.elementsEqual(second.reading.utf8)
     }
 
     /// Hashes the number, and the bytes of the texts of a word without one.
