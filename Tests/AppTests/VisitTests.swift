@@ -120,7 +120,7 @@ import Testing
                 open kanjilist://recent
 
                 """)
-            #expect(account.contains("Nothing was looked up yet."), "\(account)")
+            #expect(account.contains("Nothing looked up yet."), "\(account)")
         }
     }
 }

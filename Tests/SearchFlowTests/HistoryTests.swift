@@ -132,7 +132,7 @@ import Testing
         let driver = await start(at: .history)
         driver.tap("Clear history")
         await driver.idle()
-        #expect(store.lines.isEmpty && driver.shows("Nothing was looked up yet."))
+        #expect(store.lines.isEmpty && driver.shows("Nothing looked up yet. What you search and open is listed here."))
         #expect(driver.window.notice?.text == "The history is cleared.")
         driver.run(SearchCoordinator(SearchFlowDependencies.inMemory(library, history: store)))
         await driver.idle()

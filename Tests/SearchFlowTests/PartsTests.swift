@@ -88,7 +88,7 @@ import Testing
             #expect(titles("Parts like “\(text)”", driver) == found)
         }
         driver.type("Part", "zzz")
-        #expect(driver.shows("No part is called “zzz”, and no kanji like it has parts."))
+        #expect(driver.shows("No part for “zzz”. Type a part's name, its reading or strokes, or a kanji that has it."))
         driver.type("Part", "su")
         take("日", driver)
         // The text has done its work.

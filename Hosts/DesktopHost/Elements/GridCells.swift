@@ -24,7 +24,7 @@ import CAdwaita
         Self.layout.install(in: object)
     }
 
-    func show(_ rows: [Row]) {
+    func show(_ rows: [Row], in language: Language?) {
         let focused = cells.first { gtk_widget_is_focus($0.object.widget) != 0 }?.id
         while cells.count > rows.count { gtk_box_remove(object.c(), cells.removeLast().object.widget) }
         while cells.count < rows.count {
@@ -32,7 +32,7 @@ import CAdwaita
             cells.append(cell)
             object.append(cell.object)
         }
-        for (cell, row) in zip(cells, rows) { cell.show(row) }
+        for (cell, row) in zip(cells, rows) { cell.show(row, in: language) }
         guard let focused, cells.first(where: { gtk_widget_is_focus($0.object.widget) != 0 })?.id != focused else {
             return
         }
@@ -125,19 +125,20 @@ import CAdwaita
         object.on("clicked") { [weak self] in if let self { press(id) } }
     }
 
-    func show(_ row: Row) {
+    func show(_ row: Row, in screen: Language?) {
         id = row.id
         offer(Element.row(row).actions)
         let isHeading = row.action == nil
         let marks = [row.isChecked ? "✓" : nil, row.badge].compactMap { $0 }.joined(separator: " ")
         let state = [row.isChecked, row.isCurrent, row.isEnabled, isHeading].map { $0 ? "1" : "0" }.joined()
-        let new = [row.title, row.subtitle, marks, row.accessibilityLabel, state]
+        let language = row.language ?? screen
+        let new = [row.title, row.subtitle, marks, row.accessibilityLabel, state, language?.tag]
         guard new != shown else { return }
         shown = new
-        gtk_label_set_text(title.c(), fitted(row.title))
+        title.show(row.title, in: language)
         gtk_label_set_width_chars(title.c(), CInt(min(row.title.count, 8)))
         // There is room for the first of several meanings.
-        gtk_label_set_text(caption.c(), fitted(String((row.subtitle ?? "").prefix { !",;".contains($0) })))
+        caption.show(String((row.subtitle ?? "").prefix { !",;".contains($0) }), in: language)
         caption.isVisible = row.subtitle != nil
         gtk_label_set_text(mark.c(), fitted(marks))
         object.isSensitive = row.isEnabled && !isHeading

@@ -48,7 +48,8 @@ import CAdwaita
             let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
             spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
         case .grid(let elements):
-            grid.show(elements.compactMap { if case .row(let row) = $0 { row } else { nil } })
+            grid.show(
+                elements.compactMap { if case .row(let row) = $0 { row } else { nil } }, in: host.languages[place])
             shown = grid.object
         case .header(let header), .footer(let header):
             (text, spoken) = (header, header)

@@ -164,7 +164,10 @@ import CAdwaita
     }
 
     func update(_ elements: [Element]) {
-        if let grid { return grid.show(elements.compactMap { if case .row(let row) = $0 { row } else { nil } }) }
+        if let grid {
+            return grid.show(
+                elements.compactMap { if case .row(let row) = $0 { row } else { nil } }, in: host.languages[place])
+        }
         var keys: [String] = []
         for element in elements {
             let name = ElementView.kind(of: element) + ":" + element.id.rawValue

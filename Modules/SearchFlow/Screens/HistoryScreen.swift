@@ -46,7 +46,9 @@ import TextBasics
 
     var content: Content {
         if let days = days() {
-            if days.isEmpty { Placeholder("Nothing looked up yet", "What you search and open is listed here.", symbol: .history) }
+            if days.isEmpty {
+                Placeholder("Nothing looked up yet", "What you search and open is listed here.", symbol: .history)
+            }
             for day in days {
                 Section(day.title, layout: .table, id: ElementID("day-\(day.number.map(String.init) ?? "before")")) {
                     Elements(day.entries, id: { $0.item.id }) { self.row(of: $0) }

@@ -108,7 +108,8 @@ import TextBasics
         return Content {
             if choice.matching?.isEmpty == true {
                 Placeholder(
-                    "No part is called “\(choice.text.trimmed)”, and no kanji like it has parts.", symbol: .parts)
+                    "No part for “\(choice.text.trimmed)”",
+                    "Type a part's name, its reading or strokes, or a kanji that has it.", symbol: .parts)
             }
             Section(title, layout: .grid, id: "parts") {
                 if let matching = choice.matching {
