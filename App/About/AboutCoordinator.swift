@@ -89,15 +89,18 @@ final class LicenceScreen: ContentScreen {
 
     var content: Content {
         for (number, passage) in Passage.all(of: licence).enumerated() {
-            Text((passage.name.map { "\($0): " } ?? "") + passage.text, id: ElementID("passage-\(number)"))
+            Text(passage.line, id: ElementID("passage-\(number)"))
         }
     }
 }
 
 /// A paragraph of a text, a point of a list, or an indented line of two columns, of which the first is the name.
-private struct Passage {
+struct Passage {
     var name: String?
     var text: String
+
+    /// The name and the text in one line.
+    var line: String { (name.map { "\($0): " } ?? "") + text }
 
     /// Splits a text; what is broken into lines is joined again.
     static func all(of text: String) -> [Passage] {

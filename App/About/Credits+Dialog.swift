@@ -9,7 +9,15 @@ extension Credits {
         credits.copyright = "© 2026 The AppCore and Kanji List authors"
         credits.licence = "The program's own code is released under the MIT licence."
         credits.credits = [("Data", sources)]
-        credits.licences = [("Data", notice), ("Font", licence)]
+        // The title and the program's own licence are said already.
+        credits.licences = [
+            ("Data", Self.joined(Passage.all(of: notice).dropFirst(2))),
+            ("Font", Self.joined(Passage.all(of: licence)[...])),
+        ]
         return credits
+    }
+
+    private static func joined(_ passages: ArraySlice<Passage>) -> String {
+        passages.map(\.line).joined(separator: "\n\n")
     }
 }
