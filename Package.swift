@@ -268,7 +268,7 @@ let packs: [Target] =
             exclude: [
                 "Cities/own-regions.tsv", "Levels/corrections.tsv", "Parts/own-characters.tsv", "Strokes/counts.tsv",
             ] + (drawsGlyphs ? [] : ["Glyphs"])),
-        tests("PacksTests", ["packs"]),
+        tests("PacksTests", ["PackReader", "packs"]),
     ] + (drawsGlyphs ? [system("CFreeType", package: "libfreetype-dev", config: "freetype2")] : [])
 
 let benchmarks: [Target] = [
