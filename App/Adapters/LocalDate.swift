@@ -15,6 +15,15 @@ enum LocalDate {
         return String(decoding: words.prefix(count).drop { $0 == UInt8(ascii: " ") }, as: UTF8.self)
     }
 
+    /// Formats a moment for a column, as one says it at another moment: `11:02` on the same day, `Tue` within the week
+    /// before, `3 Nov` within the same year, and otherwise `2025-11-03`; empty for one that is out of range.
+    static func short(_ seconds: Int, asOf now: Int) -> String {
+        let days = day(of: now) - day(of: seconds)
+        let isSameYear = words(seconds, format: "%Y") == words(now, format: "%Y")
+        let format = days == 0 ? "%H:%M" : (1...6).contains(days) ? "%a" : isSameYear ? "%e %b" : "%Y-%m-%d"
+        return words(seconds, format: format)
+    }
+
     /// The number of the day of a moment, counted from 1 January 1970.
     static func day(of seconds: Int) -> Int {
         let offset = unsafe parts(seconds)?.tm_gmtoff ?? 0

@@ -43,7 +43,8 @@ import PackReader
                 let readings = kanji.on.prefix(2) + kanji.kun.prefix(3)
                 days.append(
                     DailyKanji(
-                        date: LocalDate.words(moment, format: "%A, %e %B %Y"), character: character,
+                        date: LocalDate.words(moment, format: "%A, %e %B %Y"),
+                        shortDate: past == 0 ? "today" : LocalDate.short(moment, asOf: now), character: character,
                         reading: readings.joined(separator: "、"),
                         meaning: kanji.meanings(in: library.language.language).joined(separator: ", ")))
             }

@@ -11,14 +11,21 @@ final class StoredFeeds: FeedRepository {
     private let store: FeedStore
     private let fetcher: FeedFetcher
     private let writesFiles: Bool
+    private let now: @Sendable () -> Int
     /// The feed that was unsubscribed last.
     private let removed = Mutex<(id: FeedID, feed: RemovedFeed)?>(nil)
 
     /// Makes the adapter; without `writesFiles`, an export only pretends to write its file, as in a replay.
-    init(_ store: FeedStore, fetcher: FeedFetcher = FeedFetcher(), writesFiles: Bool = true) {
+    ///
+    /// The clock, in seconds since 1970, is what short dates are seen from.
+    init(
+        _ store: FeedStore, fetcher: FeedFetcher = FeedFetcher(), writesFiles: Bool = true,
+        now: @escaping @Sendable () -> Int = { LocalDate.now }
+    ) {
         self.store = store
         self.fetcher = fetcher
         self.writesFiles = writesFiles
+        self.now = now
     }
 
     func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] {
@@ -26,11 +33,25 @@ final class StoredFeeds: FeedRepository {
     }
 
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] {
-        try await stored { try await $0.headlines(of: feed.rawValue) }.map(FeedItemSummary.init)
+        let now = now()
+        return try await stored { try await $0.headlines(of: feed.rawValue) }.map { FeedItemSummary($0, asOf: now) }
+    }
+
+    func unreadItems() async throws(FeedFailure) -> [FeedItemSummary] {
+        let now = now()
+        return try await stored { try await $0.headlines(unreadOnly: true) }
+            .map { unread in
+                var item = FeedItemSummary(unread.headline, asOf: now)
+                let title = StoredFeed.ownTitle(unread.feedTitle, at: unread.feedAddress)
+                item.origin = FeedItemSummary.Origin(
+                    id: FeedID(rawValue: unread.feed), title: title ?? WebAddress.shown(unread.feedAddress))
+                return item
+            }
     }
 
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? {
-        try await stored { try await $0.item(item.rawValue) }.map(FeedFlow.FeedItem.init)
+        let now = now()
+        return try await stored { try await $0.item(item.rawValue) }.map { FeedFlow.FeedItem($0, asOf: now) }
     }
 
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) {
@@ -73,14 +94,21 @@ final class StoredFeeds: FeedRepository {
         if let feed = known.first(where: { $0.address == address && !$0.isForeign }) {
             return .already(FeedFlow.Feed(feed))
         }
-        let subscription = try await stored { store in
+        let found: (subscription: StoredSubscription?, named: [NamedFeed]) = try await stored { store in
             guard case .fetched(let document) = try await fetcher.fetch(FeedRequest(address)) else {
                 throw FeedError.empty
             }
-            let fetched = try FetchedFeed(document)
+            let fetched: FetchedFeed
+            do throws(FeedError) {
+                fetched = try FetchedFeed(document)
+            } catch {
+                guard case .webPage(let feeds) = error, !feeds.isEmpty else { throw error }
+                return (nil, feeds.map { NamedFeed(title: $0.text, address: $0.href) })
+            }
             guard !Task.isCancelled else { throw FeedError.cancelled }
-            return try await store.subscribe(to: address, keeping: fetched, at: LocalDate.now)
+            return (try await store.subscribe(to: address, keeping: fetched, at: LocalDate.now), [])
         }
+        guard let subscription = found.subscription else { return .page(found.named) }
         let feed = FeedFlow.Feed(subscription.feed)
         let host = Self.newHost(subscription.feed.address, insteadOf: address)
         let isNew = subscription.isNew || known.contains { $0.id == subscription.feed.id && $0.isForeign }
@@ -196,7 +224,11 @@ extension FetchedFeed {
 
 extension StoredFeed {
     /// The title, if it has one: older versions stored the address in its place, and it may contain a password.
-    var ownTitle: String? { title.isEmpty || title == address ? nil : title }
+    var ownTitle: String? { Self.ownTitle(title, at: address) }
+
+    fileprivate static func ownTitle(_ title: String, at address: String) -> String? {
+        title.isEmpty || title == address ? nil : title
+    }
 }
 
 extension FeedFlow.Feed {
@@ -209,16 +241,17 @@ extension FeedFlow.Feed {
 }
 
 extension FeedItemSummary {
-    fileprivate init(_ headline: StoredHeadline) {
+    fileprivate init(_ headline: StoredHeadline, asOf now: Int) {
         self.init(
             id: FeedItemID(rawValue: headline.id), title: headline.title, author: headline.author,
             published: headline.published, date: headline.published.map { LocalDate.words($0) } ?? "",
+            shortDate: headline.published.map { LocalDate.short($0, asOf: now) } ?? "", page: headline.link,
             isRead: headline.isRead)
     }
 }
 
 extension FeedFlow.FeedItem {
-    fileprivate init(_ stored: StoredItem) {
+    fileprivate init(_ stored: StoredItem, asOf now: Int) {
         let item = stored.item
         var links = item.links.map { link in
             FeedFlow.FeedLink(
@@ -227,6 +260,6 @@ extension FeedFlow.FeedItem {
         if let page = item.link, !item.links.contains(where: { $0.href == page }) {
             links.append(FeedFlow.FeedLink(label: "The item's page", address: page))
         }
-        self.init(summary: FeedItemSummary(stored.headline), text: item.body ?? "", links: links)
+        self.init(summary: FeedItemSummary(stored.headline, asOf: now), text: item.body ?? "", links: links)
     }
 }

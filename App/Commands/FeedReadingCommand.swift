@@ -49,7 +49,7 @@ extension AppCommand {
 /// Prints items in lines, the number of which it returns.
 @MainActor @discardableResult private func printItems(
     _ options: Options,
-    _ find: @escaping @Sendable (FeedStore) async throws -> [(feed: Int, headline: StoredHeadline)]
+    _ find: @escaping @Sendable (FeedStore) async throws -> [FeedHeadline]
 ) throws -> Int {
     let store = try AppContainer.ofUser(options).feedStore
     let (feeds, items) = try waitFor { (try await store.feeds(), try await find(store)) }

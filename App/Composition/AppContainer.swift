@@ -171,7 +171,12 @@ class AppContainer: DependencyContainer {
     }
 
     var feeds: any FeedRepository {
-        session { StoredFeeds(feedStore, writesFiles: !surroundings.isReplay) }
+        session {
+            let day = surroundings.day
+            return StoredFeeds(feedStore, writesFiles: !surroundings.isReplay) {
+                day.map { LocalDate.noon(of: $0) } ?? LocalDate.now
+            }
+        }
     }
 
     /// Opens web links, and copies them once a host provides a clipboard.
@@ -182,7 +187,8 @@ class AppContainer: DependencyContainer {
 
     var feedFlow: FeedFlowDependencies {
         session {
-            FeedFlowDependencies(repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks)
+            FeedFlowDependencies(
+                repository: feeds, kanjiOfTheDay: kanjiOfTheDay, links: webLinks, words: PackItemWords(library))
         }
     }
 

@@ -3,11 +3,12 @@ import AppCoreLinks
 import AppCoreShell
 import FeedFlow
 import KanjiFlow
+import WordFlow
 
 extension AppFlow {
     static var feed: AppFlow {
         AppFlow("Feed", symbol: .feed, first: FeedRoute.list) { route, app in
-            if route == .list { return .nothing }
+            guard case .feed = route else { return .nothing }
             return .work("a look for the feed") {
                 if let problem = try await app.context.feedFlow.problem(with: route) {
                     throw LinkError.nothingThere(problem)
@@ -25,6 +26,7 @@ extension RunningApp<AppContainer> {
         var dependencies = context.feedFlow
         dependencies.onLink = { open($0) }
         dependencies.onKanji = { go(to: KanjiRoute.kanji($0)) }
+        dependencies.onWord = { go(to: WordRoute.entry($0.rawValue)) }
         return dependencies
     }
 }

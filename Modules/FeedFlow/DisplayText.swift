@@ -70,10 +70,17 @@ extension FeedItemSummary {
     var cleaned: FeedItemSummary {
         FeedItemSummary(
             id: id, title: DisplayText.line(title, orElse: "Untitled"), author: author.map { DisplayText.line($0) },
-            published: published, date: DisplayText.line(date), isRead: isRead)
+            published: published, date: DisplayText.line(date), shortDate: DisplayText.line(shortDate), page: page,
+            origin: origin.map { Origin(id: $0.id, title: DisplayText.line($0.title, orElse: "Untitled")) },
+            isRead: isRead)
     }
 
-    var byline: String { [date, author ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
+    var byline: String {
+        [date, author ?? "", origin?.title ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// The item's page, if a browser can open it.
+    var webPage: WebLink? { page.flatMap(WebLink.init) }
 }
 
 extension FeedItem {

@@ -44,6 +44,20 @@ public struct FeedItemID: Hashable, Sendable {
 
 /// The parts of an item that a list shows.
 public struct FeedItemSummary: Equatable, Sendable {
+    /// The feed that an item is from.
+    public struct Origin: Equatable, Sendable {
+        /// The feed's identity.
+        public var id: FeedID
+        /// The feed's title; external text that may contain anything.
+        public var title: String
+
+        /// Makes an origin from its properties.
+        public init(id: FeedID, title: String) {
+            self.id = id
+            self.title = title
+        }
+    }
+
     /// The item's identity.
     public var id: FeedItemID
     /// The item's title; external text that may contain anything.
@@ -54,18 +68,28 @@ public struct FeedItemSummary: Equatable, Sendable {
     public var published: Int?
     /// The date of publication as the user sees it; empty if it is unknown.
     public var date: String
+    /// The same in at most ten letters, for a column: a time today, a day this week; empty if it is unknown.
+    public var shortDate: String
+    /// The address of the item's page, if it has one.
+    public var page: String?
+    /// The item's feed, where items of several feeds stand together.
+    public var origin: Origin?
     /// Whether the item is read.
     public var isRead: Bool
 
     /// Makes the summary of an item from its properties.
     public init(
-        id: FeedItemID, title: String, author: String? = nil, published: Int?, date: String, isRead: Bool
+        id: FeedItemID, title: String, author: String? = nil, published: Int?, date: String, shortDate: String? = nil,
+        page: String? = nil, origin: Origin? = nil, isRead: Bool
     ) {
         self.id = id
         self.title = title
         self.author = author
         self.published = published
         self.date = date
+        self.shortDate = shortDate ?? date
+        self.page = page
+        self.origin = origin
         self.isRead = isRead
     }
 }
@@ -132,6 +156,22 @@ public enum SubscribeAnswer: Equatable, Sendable {
     case subscribed(Feed, movedTo: String? = nil)
     /// The feed was already subscribed.
     case already(Feed)
+    /// There is a web page, which names these feeds; nothing was subscribed.
+    case page([NamedFeed])
+}
+
+/// A feed that a web page names.
+public struct NamedFeed: Equatable, Sendable {
+    /// The feed's title, as the page has it; empty if it has none.
+    public var title: String
+    /// The feed's address, to subscribe to it.
+    public var address: String
+
+    /// Makes a named feed from its properties.
+    public init(title: String, address: String) {
+        self.title = title
+        self.address = address
+    }
 }
 
 /// The progress of a refresh.
@@ -175,6 +215,8 @@ public struct ImportReport: Equatable, Sendable {
 public struct DailyKanji: Equatable, Sendable {
     /// The day as the user sees it.
     public var date: String
+    /// The same in at most ten letters.
+    public var shortDate: String
     /// The kanji.
     public var character: Unicode.Scalar
     /// Its reading.
@@ -183,8 +225,11 @@ public struct DailyKanji: Equatable, Sendable {
     public var meaning: String
 
     /// Makes the kanji of one day from its properties.
-    public init(date: String, character: Unicode.Scalar, reading: String, meaning: String) {
+    public init(
+        date: String, shortDate: String? = nil, character: Unicode.Scalar, reading: String, meaning: String
+    ) {
         self.date = date
+        self.shortDate = shortDate ?? date
         self.character = character
         self.reading = reading
         self.meaning = meaning

@@ -10,6 +10,9 @@ public protocol FeedRepository: Sendable {
     /// Returns the stored items of a feed, in any order.
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary]
 
+    /// Returns the unread items of all feeds, each with its feed, in any order.
+    func unreadItems() async throws(FeedFailure) -> [FeedItemSummary]
+
     /// Returns one item with its text, or `nil` if it is no longer stored.
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedItem?
 
@@ -21,7 +24,8 @@ public protocol FeedRepository: Sendable {
     /// - Throws: What stopped the whole refresh and what to do about it.
     func refresh(_ report: @escaping @MainActor @Sendable (RefreshProgress) -> Void) async throws(FeedFailure)
 
-    /// Fetches a feed for the first time and stores it, or finds the existing one.
+    /// Fetches a feed for the first time and stores it, or finds the existing one; returns the feeds that are named
+    /// there if it is a web page.
     func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer
 
     /// Deletes a feed and everything stored for it.
@@ -45,6 +49,18 @@ public protocol FeedRepository: Sendable {
 public protocol KanjiOfTheDay: Sendable {
     /// Returns the kanji of today and of the previous days, today's first.
     func recent() async throws(FeedFailure) -> [DailyKanji]
+}
+
+/// The source of what is known of a text's words: a port that the app implements with a dictionary.
+@MainActor public protocol ItemWords {
+    /// Cuts a text into words and looks them up; stops soon after its task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - text: The text, or its beginning.
+    ///   - most: How many words to return.
+    /// - Returns: The words that the dictionary has, each once, in the order of the text.
+    /// - Throws: Why they can't be looked up.
+    func words(of text: String, most: Int) async throws(FeedFailure) -> [ItemWord]
 }
 
 /// Handles links to the web: a port that the app implements with a browser and a clipboard.

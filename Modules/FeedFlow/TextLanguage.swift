@@ -6,7 +6,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isKana: Bool {
+    /// Whether it is a syllable of hiragana or katakana, which no other language than Japanese has.
+    var isKana: Bool {
         switch value {
         case 0x3041...0x3096, 0x30A1...0x30FA, 0x31F0...0x31FF, 0xFF66...0xFF9D: true
         default: false

@@ -1,4 +1,5 @@
 import FeedModel
+import TextBasics
 
 /// The subscribed feeds with their items, for reading offline.
 public struct FeedStore: Sendable {
@@ -11,13 +12,11 @@ public struct FeedStore: Sendable {
         self.owner = owner
     }
 
-    /// Returns the feeds with their unread counts, sorted by title.
+    /// Returns the feeds with their unread counts, sorted by title as people read it.
     public func feeds() async throws(StorageError) -> [StoredFeed] {
         try await database.read { [owner] (connection) throws(StorageError) in
-            try connection.run(
-                "\(Self.feedQuery) WHERE owner = ? ORDER BY coalesce(nullif(title, ''), address) COLLATE NOCASE, id",
-                owner.value
-            ).map(Self.feed)
+            try connection.run("\(Self.feedQuery) WHERE owner = ? ORDER BY id", owner.value).map(Self.feed)
+                .sorted { $0.shownTitle.naturallyPrecedes($1.shownTitle) }
         }
     }
 
@@ -37,12 +36,8 @@ public struct FeedStore: Sendable {
     /// - Throws: `StorageError`.
     public func headlines(of feed: Int) async throws(StorageError) -> [StoredHeadline] {
         try await database.read { [owner] (connection) throws(StorageError) in
-            try connection.run(
-                """
-                SELECT item.id, item.title, author, published, isread, item.link FROM item JOIN feed ON feed.id = item.feed
-                WHERE feed = ? AND owner = ? ORDER BY \(Self.newestFirst)
-                """, .integer(feed), owner.value
-            ).map(Self.headline)
+            try connection.run(Self.headlineQuery("feed = ? AND owner = ?"), .integer(feed), owner.value)
+                .map { Self.feedHeadline($0).headline }
         }
     }
 
@@ -196,16 +191,6 @@ public struct FeedStore: Sendable {
 }
 
 extension FeedStore {
-    static let newestFirst = """
-        min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST, found DESC NULLS LAST, item.id
-        """
-
-    static func headline(_ row: Row) -> StoredHeadline {
-        StoredHeadline(
-            id: row.integer(0) ?? 0, title: row.text(1) ?? "", author: row.text(2), published: row.rounded(3),
-            link: row.text(5), isRead: row.integer(4) == 1)
-    }
-
     private static let feedQuery = """
         SELECT id, address, title, etag, modified, refreshed, problem,
             (SELECT count(*) FROM item WHERE feed = feed.id AND isread = 0)
@@ -215,6 +200,23 @@ extension FeedStore {
     private static let itemQuery = """
         SELECT item.id, key, item.title, link, author, published, summary, content, isread, gone, found FROM item
         """
+
+    static func headlineQuery(_ condition: String) -> String {
+        """
+        SELECT item.id, item.title, author, published, isread, item.link, feed.id, feed.title, feed.address
+        FROM item JOIN feed ON feed.id = item.feed WHERE \(condition)
+        ORDER BY min(coalesce(published, found), coalesce(found, published)) DESC NULLS LAST,
+            found DESC NULLS LAST, item.id
+        """
+    }
+
+    static func feedHeadline(_ row: Row) -> FeedHeadline {
+        let headline = StoredHeadline(
+            id: row.integer(0) ?? 0, title: row.text(1) ?? "", author: row.text(2), published: row.rounded(3),
+            link: row.text(5), isRead: row.integer(4) == 1)
+        return FeedHeadline(
+            headline: headline, feed: row.integer(6) ?? 0, feedTitle: row.text(7) ?? "", feedAddress: row.text(8) ?? "")
+    }
 
     private static func feed(_ row: Row) -> StoredFeed {
         StoredFeed(
@@ -338,4 +340,9 @@ extension FeedStore {
                 .integer(position), .text(link.text), .text(link.href))
         }
     }
+}
+
+extension StoredFeed {
+    /// What stands for it in a list: the title, or else the source.
+    fileprivate var shownTitle: String { title.isEmpty ? address : title }
 }

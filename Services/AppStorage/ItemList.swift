@@ -9,7 +9,7 @@ extension FeedStore {
     /// - Throws: `StorageError`.
     public func headlines(
         unreadOnly: Bool = false, with words: [String] = []
-    ) async throws(StorageError) -> [(feed: Int, headline: StoredHeadline)] {
+    ) async throws(StorageError) -> [FeedHeadline] {
         var (conditions, values) = ("", [owner.value])
         if unreadOnly { conditions += " AND isread = 0" }
         for word in words {
@@ -18,12 +18,9 @@ extension FeedStore {
             conditions += " AND (\(places.joined(separator: " OR ")))"
             values += spellings.map(SQLValue.text)
         }
-        let query = """
-            SELECT item.id, item.title, author, published, isread, item.link, feed
-            FROM item JOIN feed ON feed.id = item.feed WHERE owner = ?1\(conditions) ORDER BY \(Self.newestFirst)
-            """
+        let query = Self.headlineQuery("owner = ?1" + conditions)
         return try await database.read { [values] (connection) throws(StorageError) in
-            try connection.run(query, values).map { (feed: $0.integer(6) ?? 0, headline: Self.headline($0)) }
+            try connection.run(query, values).map(Self.feedHeadline)
         }
     }
 

@@ -54,6 +54,18 @@ public struct StoredHeadline: Equatable, Sendable {
     public var isRead: Bool
 }
 
+/// The headline of an item, with its feed.
+public struct FeedHeadline: Equatable, Sendable {
+    /// The headline.
+    public var headline: StoredHeadline
+    /// The feed's identity on this machine.
+    public var feed: Int
+    /// The feed's title; empty if it has none.
+    public var feedTitle: String
+    /// The feed's source: a URL or a path.
+    public var feedAddress: String
+}
+
 /// The result of subscribing.
 public struct StoredSubscription: Equatable, Sendable {
     /// The feed.

@@ -171,6 +171,7 @@ private final class WalkFeeds: FeedRepository {
 
     func feeds() async throws(FeedFailure) -> [FeedFlow.Feed] { try await stored.feeds() }
     func items(of feed: FeedID) async throws(FeedFailure) -> [FeedItemSummary] { try await stored.items(of: feed) }
+    func unreadItems() async throws(FeedFailure) -> [FeedItemSummary] { try await stored.unreadItems() }
     func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedFlow.FeedItem? { try await stored.item(item) }
     func unsubscribe(from feed: FeedID) async throws(FeedFailure) { try await stored.unsubscribe(from: feed) }
     func restore(_ feed: FeedID) async throws(FeedFailure) { try await stored.restore(feed) }

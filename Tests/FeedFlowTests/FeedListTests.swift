@@ -26,8 +26,8 @@ import Testing
         #expect(driver.shows("Loading the feeds"))
         #expect(driver.row("Kanji of the day") != nil)
         await driver.waitUntilShown("Kanji news")
-        #expect(driver.rows.map(\.title) == ["Kanji news", "Words", "Kanji of the day"])
-        #expect(driver.rows.map(\.badge) == ["2", nil, nil])
+        #expect(driver.rows.map(\.title) == ["All unread", "Kanji news", "Words", "Kanji of the day"])
+        #expect(driver.rows.map(\.badge) == ["2", "2", nil, nil])
         driver.back()
         #expect(driver.outcomes.map(\.departure) == [.back])
         driver.expectNoSurvivors()
@@ -57,10 +57,10 @@ import Testing
         repository.gate(.feeds).close()
         repository.stored[1].unreadCount = 3
         tabs.open()
-        #expect(driver.rows.map(\.badge) == ["2", nil, nil] && !driver.shows("Loading the feeds"))
+        #expect(driver.rows.map(\.badge) == ["2", "2", nil, nil] && !driver.shows("Loading the feeds"))
         repository.gate(.feeds).open()
         await driver.wait(for: "the count of both") { tabs.count() == 5 }
-        #expect(driver.rows.map(\.badge) == ["2", "3", nil])
+        #expect(driver.rows.map(\.badge) == ["5", "2", "3", nil])
     }
 
     @Test func `feeds that can't be read count nothing, and the list says why`() async {
@@ -114,7 +114,7 @@ import Testing
         #expect(driver.row("Kanji news")?.badge == "5")
         await repository.gate(.refresh).reached()
         repository.gate(.refresh).open()
-        await driver.waitUntilShown("Refresh all")
+        await driver.waitUntilRefreshed()
         #expect(driver.fraction == nil)
         #expect(repository.calls(.refresh) == 1)
     }
@@ -132,7 +132,7 @@ import Testing
         await driver.wait(for: "the other feed") { driver.row("Words")?.badge == "1" }
         #expect(driver.row("Kanji news")?.subtitle == "⚠ The server [31m does not answer; try later.")
         #expect(driver.row("Words")?.subtitle == nil)
-        await driver.waitUntilShown("Refresh all")
+        await driver.waitUntilRefreshed()
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
         #expect(driver.shows("The server [31m does not answer; try later."))
@@ -148,7 +148,7 @@ import Testing
         let driver = await loaded()
         driver.tap("Refresh all")
         await driver.wait(for: "both problems") { driver.rows.compactMap(\.subtitle).count == 2 }
-        await driver.waitUntilShown("Refresh all")
+        await driver.waitUntilRefreshed()
         driver.tap("Kanji news")
         await driver.waitUntilShown("The newest")
         driver.tap("The newest")
@@ -163,7 +163,7 @@ import Testing
         #expect(driver.row("Kanji news")?.badge == "2")
         repository.failures = [:]
         driver.tap("Refresh all")
-        await driver.wait(for: "the end") { driver.shows("Refresh all") }
+        await driver.waitUntilRefreshed()
         #expect(!driver.shows("The disk is full; make room and refresh again."))
     }
 
@@ -175,7 +175,7 @@ import Testing
         driver.tap("Refresh all")
         await repository.gate(.refresh).reached()
         driver.tap("Cancel")
-        #expect(driver.shows("Refresh all"))
+        #expect(driver.button("refresh")?.isEnabled == true)
         driver.tap("Refresh all")
         await repository.gate(.refresh).reached(2)
         repository.gate(.refresh).letOneGo()
@@ -183,7 +183,9 @@ import Testing
         await repository.gate(.refresh).reached(2)
         #expect(driver.shows("Refreshed 0 of 2"))
         repository.gate(.refresh).open()
-        await driver.wait(for: "the end") { driver.row("Words")?.badge == "9" && driver.shows("Refresh all") }
+        await driver.wait(for: "the end") {
+            driver.row("Words")?.badge == "9" && driver.button("refresh")?.isEnabled == true
+        }
         #expect(repository.cancelled == [.refresh, .refresh])
     }
 
@@ -233,16 +235,40 @@ import Testing
         ]
         let driver = feeds(hasDays: false)
         await driver.waitUntilShown("A [2J B C D")
-        #expect(driver.rows[0].badge == nil)
-        #expect(driver.rows[1].title.count == 200)
-        #expect(driver.rows[1].title.hasSuffix("…"))
-        #expect(driver.rows[2].title == "https://example.org/c")
-        #expect(driver.rows[3].title.unicodeScalars.count < 3_000)
-        #expect(driver.rows[4].title == "Untitled")
+        let rows = driver.rows.dropFirst()
+        #expect(rows.allSatisfy { $0.badge == nil })
+        #expect(rows.map(\.title).prefix(1) == ["A [2J B C D"] && rows.map(\.title).suffix(1) == ["Untitled"])
+        #expect(rows.contains { $0.title == "https://example.org/c" })
+        #expect(rows.contains { $0.title.hasPrefix("long") && $0.title.count == 200 && $0.title.hasSuffix("…") })
+        #expect(rows.allSatisfy { $0.title.unicodeScalars.count < 3_000 })
         #expect(
             driver.rows.allSatisfy { row in
                 !row.title.unicodeScalars.contains { $0.properties.generalCategory == .control }
             })
+    }
+
+    @Test func `unread feeds come first, then all by their names, numbers by their value`() async {
+        repository.stored = zip(["F10", "f2", "Ä", "F1", "a"], [0, 3, 0, 1, 0]).enumerated()
+            .map { number, feed in
+                Feed(id: FeedID(rawValue: number + 1), title: feed.0, address: "x", unreadCount: feed.1)
+            }
+        let driver = feeds(hasDays: false)
+        await driver.waitUntilShown("F10")
+        #expect(driver.rows.map(\.title) == ["All unread", "F1", "f2", "a", "F10", "Ä"])
+    }
+
+    @Test func `what can't be done during a refresh keeps its place, so that a second press does nothing else`() async {
+        repository.gate(.refresh).close()
+        let driver = await loaded()
+        let before = driver.elements.map(\.id).filter { $0 != "progress" && $0 != "cancel" }
+        driver.pressKey("refresh")
+        await repository.gate(.refresh).reached()
+        driver.pressKey("refresh")
+        #expect(driver.elements.map(\.id).filter { $0 != "progress" && $0 != "cancel" } == before)
+        #expect(driver.title == "Feeds")
+        repository.gate(.refresh).open()
+        await driver.waitUntilRefreshed()
+        #expect(repository.calls(.refresh) == 1)
     }
 
     @Test func `feeds that have moved to another host are named after a refresh`() async {

@@ -41,6 +41,14 @@ import Testing
         #expect(try await dependencies.problem(with: .feed(FeedID(rawValue: 1))) == nil)
     }
 
+    @Test func `a route to the unread items shows them, and is where a restart finds them`() async throws {
+        let driver = FlowDriver { FeedCoordinator(dependencies, to: .unread) }
+        await driver.waitUntilShown("The newest")
+        #expect(driver.title == "Unread" && driver.rows.map(\.title) == ["The newest", "In between"])
+        #expect(try await dependencies.problem(with: .unread) == nil)
+        #expect(driver.window.snapshot.descendants.contains { $0.link == "unread" })
+    }
+
     @Test func `items read in a feed opened by a route count in the list`() async {
         let driver = await opened(1)
         driver.tap("Mark all as read")

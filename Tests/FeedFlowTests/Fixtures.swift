@@ -29,7 +29,9 @@ extension ScriptedRepository {
         FeedItem(
             summary: FeedItemSummary(
                 id: FeedItemID(rawValue: id), title: title, author: author, published: published,
-                date: published.map { "day \($0)" } ?? "", isRead: isRead),
+                date: published.map { "day \($0)" } ?? "", shortDate: published.map { "\($0)" } ?? "",
+                page: "https://example.org/\(id)",
+                isRead: isRead),
             text: "Text of \(title).\n\nA second paragraph.",
             links: [
                 FeedLink(label: "water", address: "example://water", isOfApp: true),
@@ -58,6 +60,25 @@ extension FlowDriver {
 
     /// How many tasks of the flow are still running.
     var workCount: Int { lifetimes.survivors().filter { $0.kind == .task }.count }
+
+    func button(_ id: ElementID) -> Button? {
+        if case .button(let button)? = window.visibleScreens.lazy.compactMap({ Content(of: $0).element(id) }).first {
+            button
+        } else {
+            nil
+        }
+    }
+
+    /// Presses a button of the screen in front by its identity, as its key does.
+    func pressKey(_ id: ElementID) {
+        window.perform(.element(id, .activate, in: window.id(of: window.focusedScreen)))
+    }
+
+    func waitUntilRefreshed(sourceLocation: SourceLocation = #_sourceLocation) async {
+        await wait(for: "the end of the refresh", sourceLocation: sourceLocation) {
+            button("refresh")?.isEnabled == true
+        }
+    }
 
     func waitUntilShown(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async {
         await wait(for: "'\(text)'", sourceLocation: sourceLocation) { shows(text) }

@@ -148,6 +148,36 @@ import Testing
         await driver.wait(for: "the end of all work") { driver.lifetimes.survivors().isEmpty }
     }
 
+    @Test func `feeds that a page names are offered as rows, and the chosen one is subscribed to`() async {
+        repository.pages[.address("https://example.org")] = [
+            NamedFeed(title: "News\u{7} of all", address: "https://example.org/c"),
+            NamedFeed(title: "", address: "https://example.org/comments"),
+        ]
+        repository.offered[.address("https://example.org/c")] = new
+        let driver = await form()
+        driver.type("Address", "example.org")
+        driver.tap("Subscribe")
+        await driver.waitUntilShown("News of all")
+        #expect(driver.rows.map(\.title) == ["News of all", "https://example.org/comments"])
+        #expect(driver.rows.map(\.subtitle) == ["https://example.org/c", nil])
+        #expect(repository.stored.count == 2)
+        driver.tap("https://example.org/comments")
+        await driver.waitUntilShown("There is no feed at this address; check it.")
+        driver.tap("News of all")
+        await driver.waitUntilShown("New one")
+        #expect(driver.title == "Feeds" && driver.window.notice?.text == "Subscribed to “New one”.")
+    }
+
+    @Test func `the feeds of a page can be left for the address again`() async {
+        repository.pages[.address("https://example.org")] = [NamedFeed(title: "A", address: "https://example.org/c")]
+        let driver = await form()
+        driver.type("Address", "https://example.org")
+        driver.tap("Subscribe")
+        await driver.waitUntilShown("A")
+        driver.back()
+        #expect(driver.field("Address")?.text == "https://example.org" && repository.stored.count == 2)
+    }
+
     // MARK: Lists of feeds
 
     @Test func `a list is imported, and its refused feeds are shown with reasons`() async {

@@ -172,7 +172,10 @@ import Testing
             <link rel="ALTERNATE home" type="application/atom+xml" href='/atom?a=1&amp;b=2'/>
             <link rel=alternate hreflang=de href=/de></head><body>&nbsp;<br>
             """
-        let feeds = ["https://h.example/dir/feed.xml", "https://h.example/atom?a=1&b=2"]
+        let feeds = [
+            FeedLink(href: "https://h.example/dir/feed.xml", text: "F"),
+            FeedLink(href: "https://h.example/atom?a=1&b=2", text: ""),
+        ]
         #expect(parseError(page) == .webPage(feeds: feeds))
         #expect("\(FeedError.webPage(feeds: feeds))".contains("https://h.example/dir/feed.xml, https://h.example/atom"))
         for text in ["<html>", "<HTML lang=en>", "<!DOCTYPE html>", "<!-- x --><div>", "<head>", "<?php ?><p>"] {
@@ -264,7 +267,8 @@ import Testing
 
     @Test func `every message says what to do and fits in one line`() {
         let errors: [FeedError] = [
-            .empty, .tooLarge(limit: 5_000_000), .notAFeed(found: "x"), .webPage(feeds: []), .webPage(feeds: ["u"]),
+            .empty, .tooLarge(limit: 5_000_000), .notAFeed(found: "x"), .webPage(feeds: []),
+            .webPage(feeds: [FeedLink(href: "u", text: "")]),
             .malformed(line: 1, reason: "r"), .declaresTooMuch, .tooDeep(limit: 1), .wrongEncoding(declared: "x"),
             .unknownEncoding("x"), .nothingInIt(.rss), .badAddress("x"), .unsupportedScheme("x"),
             .unreadableFile(path: "p", reason: "r"), .status(404, address: "a"), .status(500, address: "a"),

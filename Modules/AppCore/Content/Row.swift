@@ -12,7 +12,7 @@ public import AppCore
     public var subtitle: String?
     /// A short value at the end of the row.
     public var value: String?
-    /// A small mark, such as a count.
+    /// A small mark, such as a count; an empty one keeps the place of a mark that other rows of the list have.
     public var badge: String?
     /// What the picture beside the title means, if there is one.
     public var symbol: Symbol?

@@ -1,7 +1,7 @@
 public import AppCore
 
 /// Shows the feeds, refreshes them, subscribes to new ones, and runs a flow for the feed that the user opens; or shows
-/// the items of one feed.
+/// the items of one feed, or the unread ones of all.
 public final class FeedCoordinator: Coordinator {
     /// The coordinator's flow, which can be left but never finishes.
     public let flow = Flow<Never>("feed")
@@ -21,6 +21,7 @@ public final class FeedCoordinator: Coordinator {
     public func start() {
         switch route {
         case .list: showList()
+        case .unread: dependencies.subscriptions.openUnread(in: flow, dependencies)
         case .feed(let id): if dependencies.subscriptions.known(id) != nil { open(id) } else { find(id) }
         }
     }
@@ -45,6 +46,7 @@ public final class FeedCoordinator: Coordinator {
         list.feeds = subscriptions.feeds
         list.builtIn = dependencies.kanjiOfTheDay.map { _ in DailyFeed.title }
         list.onOpen = { self.open($0) }
+        list.onOpenUnread = { subscriptions.openUnread(in: self.flow, self.dependencies, startsReading: $0) }
         list.onOpenBuiltIn = { self.openBuiltIn() }
         list.onRefresh = { if let feeds = subscriptions.feeds { self.refresher.start(total: feeds.count) } }
         list.onCancelRefresh = { self.refresher.cancel() }

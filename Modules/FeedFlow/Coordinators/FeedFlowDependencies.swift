@@ -5,20 +5,26 @@ public struct FeedFlowDependencies {
     let repository: any FeedRepository
     let kanjiOfTheDay: (any KanjiOfTheDay)?
     let links: (any FeedLinks)?
+    let words: (any ItemWords)?
     let subscriptions: Subscriptions
     /// Called with the address of one of the app's own links that the user followed in an item.
     public var onLink: (String) -> Void = { _ in }
     /// Called with the kanji of a day that the user wants to know more about.
     public var onKanji: (Unicode.Scalar) -> Void = { _ in }
 
-    /// Makes the flow's dependencies; without a source, there is no kanji of the day, and without links, those to the
-    /// web are text.
+    /// Called with a word of an item's text that the user wants to know more about.
+    public var onWord: (ItemWordID) -> Void = { _ in }
+
+    /// Makes the flow's dependencies; without a source, there is no kanji of the day, without links, those to the web
+    /// are text, and without words, texts aren't cut into them.
     @MainActor public init(
-        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil
+        repository: any FeedRepository, kanjiOfTheDay: (any KanjiOfTheDay)?, links: (any FeedLinks)? = nil,
+        words: (any ItemWords)? = nil
     ) {
         self.repository = repository
         self.kanjiOfTheDay = kanjiOfTheDay
         self.links = links
+        self.words = words
         subscriptions = Subscriptions(repository)
     }
 

@@ -4,6 +4,8 @@ public import AppCoreLinks
 public enum FeedRoute: Route {
     /// The feeds.
     case list
+    /// The unread items of all feeds.
+    case unread
     /// The items of one feed.
     case feed(FeedID)
 }
@@ -12,6 +14,7 @@ extension FeedRoute {
     /// The links to the flow's places.
     public static let links = [
         LinkPattern("feed", "the feeds", to: FeedRoute.list),
+        LinkPattern("unread", "the unread items of all feeds", to: FeedRoute.unread),
         LinkPattern("feed/:id", "the items of a feed", example: .feed(FeedID(rawValue: 1)), FeedRoute.feed),
     ]
 
@@ -19,6 +22,7 @@ extension FeedRoute {
     public var title: String {
         switch self {
         case .list: "the feeds"
+        case .unread: "the unread items"
         case .feed(let id): "the items of feed \(id.rawValue)"
         }
     }

@@ -1,10 +1,14 @@
 import AppCoreLinks
-/// The source of one feed's items, stored or built in.
+
+/// The source of a list of items: one feed, stored or built in, or all feeds.
 protocol ItemSource: Sendable {
     var title: String { get }
     /// Why the last fetch of the feed failed.
     var problem: String? { get }
-    var canUnsubscribe: Bool { get }
+    /// What the list can do besides showing its items.
+    var kind: ItemSourceKind { get }
+    /// The feed of all items, if it is one that is stored.
+    var feed: FeedID? { get }
     var link: String? { get }
 
     func refresh() async throws(FeedFailure)
@@ -13,24 +17,45 @@ protocol ItemSource: Sendable {
     func mark(_ items: [FeedItemID], asRead isRead: Bool) async throws(FeedFailure)
 }
 
-struct SubscribedFeed: ItemSource {
-    let feed: Feed
-    let repository: any FeedRepository
-    let link: String?
+enum ItemSourceKind {
+    /// A feed that the user subscribed to, and can unsubscribe from.
+    case subscribed
+    /// What is unread in all feeds.
+    case unread
+    /// Items that are always read, and always there.
+    case builtIn
+}
 
-    init(feed: Feed, repository: any FeedRepository) {
-        self.feed = feed
-        self.repository = repository
+/// Items that are stored: those of one feed, or all unread ones.
+struct StoredItems: ItemSource {
+    static let unreadTitle = "Unread"
+
+    let title: String
+    let problem: String?
+    let kind: ItemSourceKind
+    let feed: FeedID?
+    let link: String?
+    private let repository: any FeedRepository
+
+    /// The items of a feed.
+    init(of feed: Feed, in repository: any FeedRepository) {
+        (title, problem, kind, self.feed) = (feed.title, feed.problem, .subscribed, feed.id)
         link = FeedRoute.feed(feed.id).link
+        self.repository = repository
     }
 
-    var title: String { feed.title }
-    var problem: String? { feed.problem }
-    var canUnsubscribe: Bool { true }
+    /// The unread items of all feeds.
+    init(unreadIn repository: any FeedRepository) {
+        (title, problem, kind, feed) = (Self.unreadTitle, nil, .unread, nil)
+        link = FeedRoute.unread.link
+        self.repository = repository
+    }
 
     func refresh() async throws(FeedFailure) { try await repository.refresh { _ in } }
 
-    func items() async throws(FeedFailure) -> [FeedItemSummary] { try await repository.items(of: feed.id) }
+    func items() async throws(FeedFailure) -> [FeedItemSummary] {
+        if let feed { try await repository.items(of: feed) } else { try await repository.unreadItems() }
+    }
 
     func item(_ id: FeedItemID) async throws(FeedFailure) -> FeedItem? { try await repository.item(id) }
 
@@ -48,7 +73,8 @@ struct DailyFeed: ItemSource {
 
     var title: String { Self.title }
     var problem: String? { nil }
-    var canUnsubscribe: Bool { false }
+    var kind: ItemSourceKind { .builtIn }
+    var feed: FeedID? { nil }
 
     func refresh() async throws(FeedFailure) {}
 
@@ -70,7 +96,7 @@ struct DailyFeed: ItemSource {
     private func summary(_ day: DailyKanji, at position: Int) -> FeedItemSummary {
         FeedItemSummary(
             id: Self.id(at: position), title: "\(day.character) \(day.meaning)", published: -position,
-            date: day.date, isRead: true)
+            date: day.date, shortDate: day.shortDate, isRead: true)
     }
 
     /// Negative, unlike the ids of stored items.

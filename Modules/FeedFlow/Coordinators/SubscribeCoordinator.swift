@@ -35,12 +35,16 @@ final class SubscribeCoordinator: Coordinator {
             } then: {
                 self.flow.finish("Exported \(Self.feeds($0)) to “\(DisplayText.line(path))”.")
             }
-        default:
-            wait("Fetching the feed") { () async throws(FeedFailure) in
-                try await repository.subscribe(to: source)
-            } then: {
-                self.take($0)
-            }
+        default: subscribe(to: source)
+        }
+    }
+
+    private func subscribe(to source: FeedSource) {
+        let repository = dependencies.repository
+        wait("Fetching the feed") { () async throws(FeedFailure) in
+            try await repository.subscribe(to: source)
+        } then: {
+            self.take($0)
         }
     }
 
@@ -70,7 +74,16 @@ final class SubscribeCoordinator: Coordinator {
         case .subscribed(let feed, movedTo: let host?):
             flow.finish("Subscribed to “\(feed.cleaned.title)”, which has moved to \(DisplayText.line(host)).")
         case .already(let feed): tell("You are already subscribed to “\(feed.cleaned.title)”.")
+        case .page(let feeds): choose(among: feeds)
         }
+    }
+
+    /// Has the user choose one of the feeds that a page names: nobody else is to say what is fetched.
+    private func choose(among feeds: [NamedFeed]) {
+        let screen: any NamedFeedsInput & NamedFeedsOutput = NamedFeedsScreen()
+        screen.feeds = feeds
+        screen.onChoose = { self.subscribe(to: .address($0.address)) }
+        flow.show(screen)
     }
 
     private func take(_ report: ImportReport) {
@@ -95,5 +108,6 @@ final class SubscribeCoordinator: Coordinator {
 
     private static func feeds(_ count: Int) -> String { count == 1 ? "1 feed" : "\(count) feeds" }
 
-    private func tell(_ problem: String) { flow.update { (form: any SubscribeInput) in form.problem = problem } }
+    /// Shows what is wrong where the source was typed or chosen.
+    private func tell(_ problem: String) { flow.update { (screen: any SourceInput) in screen.problem = problem } }
 }

@@ -1,5 +1,6 @@
 import AppCore
 import Observation
+import TextBasics
 
 /// The feeds of a session as its list shows them; updates the list after the user reads a feed opened anywhere.
 @MainActor @Observable final class Subscriptions {
@@ -66,22 +67,28 @@ import Observation
     }
 
     func open(_ feed: Feed, in flow: AnyFlow, _ dependencies: FeedFlowDependencies) {
-        let source = SubscribedFeed(feed: feed, repository: repository)
-        show(current: feed.id)
-        run(source, in: flow, dependencies) { count in
-            self.show(unread: count, in: feed.id)
-        } onEnd: { isUnwanted in
-            self.home?.update { (list: any FeedListInput) in if list.current == feed.id { list.current = nil } }
+        show(current: .feed(feed.id))
+        run(StoredItems(of: feed, in: repository), in: flow, dependencies) { isUnwanted in
+            self.leave(.feed(feed.id))
             if isUnwanted { self.unsubscribe(from: feed, in: flow) }
         }
     }
 
+    /// Shows what is unread in all feeds, or, to go on reading at once, the first of it.
+    func openUnread(in flow: AnyFlow, _ dependencies: FeedFlowDependencies, startsReading: Bool = false) {
+        show(current: .unread)
+        run(StoredItems(unreadIn: repository), in: flow, dependencies, startsReading: startsReading) { _ in
+            self.leave(.unread)
+        }
+    }
+
     func run(
-        _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies,
-        onUnread: @escaping (Int) -> Void = { _ in }, onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
+        _ source: any ItemSource, in flow: AnyFlow, _ dependencies: FeedFlowDependencies, startsReading: Bool = false,
+        onEnd: @escaping (_ isUnwanted: Bool) -> Void = { _ in }
     ) {
-        let items = FeedItemsCoordinator(dependencies, source: source, writes: writes)
-        items.onUnread = onUnread
+        let items = FeedItemsCoordinator(dependencies, source: source, writes: writes, startsReading: startsReading)
+        items.onUnread = { self.show(unread: $0) }
+        items.onRefresh = { self.load() }
         items.onDone = { [unowned flow] text, undo in
             self.offerUndo(text, in: flow) { [weak self] in
                 undo()
@@ -100,8 +107,14 @@ import Observation
     }
 
     private func take(_ feeds: [Feed]) {
-        self.feeds = feeds.filter { !unwanted.contains($0.id) }.map(\.cleaned)
+        self.feeds = feeds.filter { !unwanted.contains($0.id) }.map(\.cleaned).sorted(by: Self.precedes)
         refreshScreen()
+    }
+
+    /// Whether a feed stands above another one: those with unread items first, then by their titles.
+    private static func precedes(_ first: Feed, _ second: Feed) -> Bool {
+        let isUnread = (first.unreadCount > 0, second.unreadCount > 0)
+        return isUnread.0 == isUnread.1 ? first.title.naturallyPrecedes(second.title) : isUnread.0
     }
 
     func unsubscribe(from id: FeedID, in flow: AnyFlow) {
@@ -144,17 +157,22 @@ import Observation
         (home ?? flow).notify(text, action: NoticeAction("Undo", perform: undo))
     }
 
-    private func show(unread count: Int, in feed: FeedID) {
-        guard let index = feeds?.firstIndex(where: { $0.id == feed }), feeds?[index].unreadCount != count else {
-            return
-        }
-        feeds?[index].unreadCount = count
+    /// Shows new counts; the feeds keep their order until they are loaded again, so that none moves under a hand.
+    private func show(unread counts: [FeedID: Int]) {
+        guard var feeds, counts.contains(where: { id, count in known(id).map { $0.unreadCount != count } ?? false })
+        else { return }
+        for index in feeds.indices { feeds[index].unreadCount = counts[feeds[index].id] ?? feeds[index].unreadCount }
+        self.feeds = feeds
         refreshScreen()
     }
 
     private func refreshScreen() { home?.update { (list: any FeedListInput) in list.feeds = feeds } }
 
-    private func show(current: FeedID) { home?.update { (list: any FeedListInput) in list.current = current } }
+    private func show(current: FeedRoute) { home?.update { (list: any FeedListInput) in list.current = current } }
+
+    private func leave(_ route: FeedRoute) {
+        home?.update { (list: any FeedListInput) in if list.current == route { list.current = nil } }
+    }
 
     private func show(problem: FeedFailure?) {
         let text = problem.map { DisplayText.line($0.description) }

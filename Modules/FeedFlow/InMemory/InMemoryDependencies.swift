@@ -9,6 +9,10 @@ extension FeedCoordinator {
         var dependencies = FeedFlowDependencies.inMemory()
         dependencies.onLink = { made?.flow.notify("\($0) leads out of this flow; the app opens it.") }
         dependencies.onKanji = { made?.flow.notify("More about \($0) is outside of this flow; the app shows it.") }
+        dependencies.onWord = { id in
+            let word = InMemoryWords.known.first { $0.id == id }?.writing ?? ""
+            made?.flow.notify("The page of \(word) is outside of this flow; the app shows it.")
+        }
         let coordinator = FeedCoordinator(dependencies)
         made = coordinator
         return coordinator
@@ -19,7 +23,8 @@ extension FeedFlowDependencies {
     /// Makes in-memory dependencies: the feeds last as long as the program.
     @MainActor public static func inMemory() -> FeedFlowDependencies {
         FeedFlowDependencies(
-            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: InMemoryDays(), links: InMemoryLinks())
+            repository: ScriptedRepository.withSeasons(), kanjiOfTheDay: InMemoryDays(), links: InMemoryLinks(),
+            words: InMemoryWords())
     }
 }
 

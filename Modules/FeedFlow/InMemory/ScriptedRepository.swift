@@ -38,7 +38,7 @@ import FeedFlow
 /// Feeds in memory; every kind of call can be made to wait or fail.
 @MainActor final class ScriptedRepository: FeedRepository {
     enum Call: Hashable {
-        case feeds, items, item, refresh, subscribe, unsubscribe, restore, mark, importing, exporting
+        case feeds, items, unread, item, refresh, subscribe, unsubscribe, restore, mark, importing, exporting
     }
 
     var stored: [Feed] = []
@@ -48,6 +48,8 @@ import FeedFlow
     var refreshed: [FeedID: Feed] = [:]
     /// The feeds to which one can subscribe.
     var offered: [FeedSource: Feed] = [:]
+    /// The pages that name feeds.
+    var pages: [FeedSource: [NamedFeed]] = [:]
     /// The hosts to which feeds move when they are fetched.
     var moves: [FeedID: String] = [:]
     var lists: [String: ImportReport] = [:]
@@ -83,6 +85,18 @@ import FeedFlow
         return (itemsByFeed[feed] ?? []).map(\.summary)
     }
 
+    @MainActor func unreadItems() async throws(FeedFailure) -> [FeedItemSummary] {
+        try await pass(.unread)
+        return stored.flatMap { feed in
+            (itemsByFeed[feed.id] ?? []).map(\.summary).filter { !$0.isRead }
+                .map { item in
+                    var item = item
+                    item.origin = FeedItemSummary.Origin(id: feed.id, title: feed.title)
+                    return item
+                }
+        }
+    }
+
     @MainActor func item(_ item: FeedItemID) async throws(FeedFailure) -> FeedItem? {
         try await pass(.item, "\(item.rawValue)")
         return itemsByFeed.values.joined().first { $0.summary.id == item }
@@ -106,6 +120,7 @@ import FeedFlow
 
     @MainActor func subscribe(to source: FeedSource) async throws(FeedFailure) -> SubscribeAnswer {
         try await pass(.subscribe)
+        if let feeds = pages[source] { return .page(feeds) }
         guard let feed = offered[source] else {
             throw FeedFailure("There is no feed at this address; check it.")
         }
@@ -168,6 +183,27 @@ import FeedFlow
     func copy(_ address: String) -> String {
         copied.append(address)
         return "Copied."
+    }
+}
+
+/// A dictionary of a few words, which finds them where they stand.
+@MainActor final class InMemoryWords: ItemWords {
+    static let known = [
+        ItemWord(id: ItemWordID(rawValue: 1), writing: "出口", reading: "でぐち", meaning: "exit"),
+        ItemWord(id: ItemWordID(rawValue: 2), writing: "止まれ", reading: "とまれ", meaning: "stop"),
+        ItemWord(id: ItemWordID(rawValue: 3), writing: "はる", reading: nil, meaning: "spring"),
+    ]
+    var failure: FeedFailure?
+    private(set) var texts: [String] = []
+    let gate = Gate()
+
+    @MainActor func words(of text: String, most: Int) async throws(FeedFailure) -> [ItemWord] {
+        texts.append(text)
+        await gate.pass()
+        if let failure { throw failure }
+        return Array(
+            Self.known.filter { word in [word.writing, word.reading].contains { $0.map(text.contains) == true } }
+                .prefix(most))
     }
 }
 

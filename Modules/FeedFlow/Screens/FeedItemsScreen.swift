@@ -11,11 +11,18 @@ import TextBasics
     /// Why the last fetch of the feed failed.
     var feedProblem: String? { get set }
     var problem: String? { get set }
-    var canUnsubscribe: Bool { get set }
+    var kind: ItemSourceKind { get set }
+    var isRefreshing: Bool { get set }
+    var followsWebLinks: Bool { get set }
 }
 
 @MainActor protocol FeedItemsOutput: Presentable {
     var onOpen: (FeedItemID) -> Void { get set }
+    /// The user wants to see the item's page in the browser.
+    var onBrowse: (FeedItemID) -> Void { get set }
+    /// The user wants an item marked as read or unread.
+    var onMark: (FeedItemID, Bool) -> Void { get set }
+    var onNextUnread: () -> Void { get set }
     var onMarkAll: () -> Void { get set }
     var onUnsubscribe: () -> Void { get set }
     var onReload: () -> Void { get set }
@@ -23,17 +30,25 @@ import TextBasics
     var onRefresh: () -> Void { get set }
 }
 
-/// Lists the items of a feed, the newest first.
+/// Lists items, those of one feed or all unread ones, the newest first.
 @Observable final class FeedItemsScreen: ContentScreen, FeedItemsInput, FeedItemsOutput {
+    /// What stands beside an unread item.
+    static let unreadMark = "●"
+
     var title = ""
     var items: [FeedItemSummary]?
     var current: FeedItemID?
     var feedProblem: String?
     var problem: String?
-    var canUnsubscribe = true
+    var kind = ItemSourceKind.subscribed
+    var isRefreshing = false
+    var followsWebLinks = false
     private var query = ""
 
     var onOpen: (FeedItemID) -> Void = { _ in }
+    var onBrowse: (FeedItemID) -> Void = { _ in }
+    var onMark: (FeedItemID, Bool) -> Void = { _, _ in }
+    var onNextUnread: () -> Void = {}
     var onMarkAll: () -> Void = {}
     var onUnsubscribe: () -> Void = {}
     var onReload: () -> Void = {}
@@ -49,8 +64,11 @@ import TextBasics
         }
         if let items {
             if items.isEmpty {
-                Placeholder("No items yet", "New items appear here when the feed is refreshed.", symbol: .feed)
-                if canUnsubscribe { Button("Refresh all feeds", id: "refresh") { self.onRefresh() } }
+                if kind == .unread {
+                    Placeholder("Everything is read", symbol: .feed)
+                } else {
+                    Placeholder("No items yet", "New items appear here when the feed is refreshed.", symbol: .feed)
+                }
             } else {
                 search
                 list(found(in: items))
@@ -58,11 +76,19 @@ import TextBasics
         } else if problem == nil {
             Progress("Loading the items", id: "loading")
         }
-        Section.actions {
-            if items?.contains(where: { !$0.isRead }) == true {
-                Button("Mark all as read", id: "mark-all") { self.onMarkAll() }
+        if kind != .builtIn { actions }
+    }
+
+    /// What can't be done now keeps its place, so that pressing it twice never does something else.
+    private var actions: Section {
+        let hasUnread = items?.contains { !$0.isRead } == true
+        return Section.actions {
+            Button("Next unread", key: "n", isEnabled: hasUnread, id: "next-unread") { self.onNextUnread() }
+            Button("Refresh all", symbol: .refresh, key: "r", isEnabled: !isRefreshing, id: "refresh") {
+                self.onRefresh()
             }
-            if canUnsubscribe { Button("Unsubscribe", id: "unsubscribe") { self.onUnsubscribe() } }
+            Button("Mark all as read", isEnabled: hasUnread, id: "mark-all") { self.onMarkAll() }
+            if kind == .subscribed { Button("Unsubscribe", id: "unsubscribe") { self.onUnsubscribe() } }
         }
     }
 
@@ -77,11 +103,31 @@ import TextBasics
             if items.isEmpty { Placeholder("No title or author contains “\(query)”", symbol: .search) }
             Elements(items, id: { ElementID("item-\($0.id.rawValue)") }) { item in
                 Row(
-                    item.title, subtitle: item.byline.isEmpty ? nil : item.byline, badge: item.isRead ? nil : "new",
-                    isCurrent: item.id == self.current, hasDisclosure: true, language: item.language
+                    item.title, subtitle: item.origin?.title ?? item.author.flatMap { $0.isEmpty ? nil : $0 },
+                    value: item.shortDate.isEmpty ? nil : item.shortDate, badge: self.mark(of: item),
+                    isCurrent: item.id == self.current, hasDisclosure: true, language: item.language,
+                    actions: self.actions(for: item)
                 ) { self.onOpen(item.id) }
             }
         }
+    }
+
+    /// The mark of an item; where some are unread, those that are read keep its place.
+    private func mark(of item: FeedItemSummary) -> String? {
+        kind == .builtIn ? nil : item.isRead ? "" : Self.unreadMark
+    }
+
+    private func actions(for item: FeedItemSummary) -> [Button] {
+        guard kind != .builtIn else { return [] }
+        var buttons = [
+            Button(item.isRead ? "Mark as unread" : "Mark as read", key: "d", id: "mark") {
+                self.onMark(item.id, !item.isRead)
+            }
+        ]
+        if followsWebLinks, item.webPage != nil {
+            buttons.append(Button("Open in the browser", key: "o", id: "browse") { self.onBrowse(item.id) })
+        }
+        return buttons
     }
 
     private func found(in items: [FeedItemSummary]) -> [FeedItemSummary] {
@@ -90,7 +136,8 @@ import TextBasics
         // No title is that long, and searching thousands of them takes long.
         guard wanted.utf8.count <= 1000 else { return [] }
         return items.filter { item in
-            item.title.lowercased().contains(wanted) || item.author?.lowercased().contains(wanted) == true
+            let texts = [item.title, item.author, item.origin?.title]
+            return texts.contains { $0?.lowercased().contains(wanted) == true }
         }
     }
 }

@@ -6,8 +6,8 @@ import Observation
     var builtIn: String? { get set }
     /// The feeds; `nil` until they are loaded.
     var feeds: [Feed]? { get set }
-    /// The feed whose items are open.
-    var current: FeedID? { get set }
+    /// The list of items that is open.
+    var current: FeedRoute? { get set }
     /// The progress of a refresh; `nil` if none is running.
     var progress: RefreshProgress? { get set }
     var problem: String? { get set }
@@ -16,6 +16,8 @@ import Observation
 @MainActor protocol FeedListOutput: Presentable {
     var onOpen: (FeedID) -> Void { get set }
     var onOpenBuiltIn: () -> Void { get set }
+    /// The user wants to see what is unread in all feeds, or to read the first of it.
+    var onOpenUnread: (_ startsReading: Bool) -> Void { get set }
     var onRefresh: () -> Void { get set }
     /// The user wants to stop the refresh.
     var onCancelRefresh: () -> Void { get set }
@@ -30,12 +32,13 @@ import Observation
     let title = "Feeds"
     var builtIn: String?
     var feeds: [Feed]?
-    var current: FeedID?
+    var current: FeedRoute?
     var progress: RefreshProgress?
     var problem: String?
 
     var onOpen: (FeedID) -> Void = { _ in }
     var onOpenBuiltIn: () -> Void = {}
+    var onOpenUnread: (Bool) -> Void = { _ in }
     var onRefresh: () -> Void = {}
     var onCancelRefresh: () -> Void = {}
     var onSubscribe: (SourceKind) -> Void = { _ in }
@@ -49,6 +52,7 @@ import Observation
         }
         if let feeds {
             if let progress { refreshing(progress) }
+            if !feeds.isEmpty { unread(in: feeds) }
             list(feeds)
         } else if problem == nil {
             Progress("Loading the feeds", id: "loading")
@@ -57,8 +61,15 @@ import Observation
             Section("Built in") { Row(builtIn, hasDisclosure: true, id: "built-in") { self.onOpenBuiltIn() } }
         }
         Section.actions {
-            if progress == nil, feeds?.isEmpty == false {
-                Button("Refresh all", symbol: .refresh, id: "refresh") { self.onRefresh() }
+            if let feeds, !feeds.isEmpty {
+                // What can't be done now keeps its place, so that pressing it twice never does something else.
+                Button(
+                    "Read the next unread", key: "n", isEnabled: feeds.contains { $0.unreadCount > 0 },
+                    id: "next-unread"
+                ) { self.onOpenUnread(true) }
+                Button("Refresh all", symbol: .refresh, key: "r", isEnabled: progress == nil, id: "refresh") {
+                    self.onRefresh()
+                }
             }
             for kind in otherSources { source(kind) }
         }
@@ -86,6 +97,16 @@ import Observation
         }
     }
 
+    private func unread(in feeds: [Feed]) -> Section {
+        let count = feeds.reduce(0) { $0 + $1.unreadCount }
+        return Section(id: "all-unread") {
+            Row(
+                "All unread", badge: count > 0 ? String(count) : nil, isCurrent: current == .unread,
+                hasDisclosure: true, id: "unread"
+            ) { self.onOpenUnread(false) }
+        }
+    }
+
     private func list(_ feeds: [Feed]) -> Section {
         Section(feeds.isEmpty ? nil : "Subscribed", id: "subscribed") {
             if feeds.isEmpty {
@@ -99,7 +120,7 @@ import Observation
                 Row(
                     feed.title, subtitle: feed.problem.map { "⚠ \($0)" },
                     badge: feed.unreadCount > 0 ? String(feed.unreadCount) : nil,
-                    isCurrent: feed.id == self.current, hasDisclosure: true, language: feed.title.language,
+                    isCurrent: self.current == .feed(feed.id), hasDisclosure: true, language: feed.title.language,
                     actions: [Button("Unsubscribe", symbol: .remove, id: "unsubscribe") { self.onUnsubscribe(feed.id) }]
                 ) { self.onOpen(feed.id) }
             }

@@ -2,11 +2,14 @@ import AppCore
 import AppCoreContent
 import Observation
 
-@MainActor protocol SubscribeInput: Presentable {
+@MainActor protocol SourceInput: Presentable {
+    /// What is wrong with the source; shown until the user changes it.
+    var problem: String? { get set }
+}
+
+@MainActor protocol SubscribeInput: SourceInput {
     /// What the address or path is for.
     var kind: SourceKind { get set }
-    /// What is wrong with the text; shown next to it until the user changes it.
-    var problem: String? { get set }
 }
 
 @MainActor protocol SubscribeOutput: Presentable {

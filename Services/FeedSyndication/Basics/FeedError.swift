@@ -9,7 +9,7 @@ public enum FeedError: Error, Equatable, Sendable {
     /// It is neither XML nor JSON, or XML or JSON that isn't a feed.
     case notAFeed(found: String)
     /// It is a web page, which names these feeds.
-    case webPage(feeds: [String])
+    case webPage(feeds: [FeedLink])
     /// The XML or JSON breaks a rule.
     case malformed(line: Int, reason: String)
     /// The document type declares more entities or attributes than any feed needs, or entities that expand too much.
@@ -73,7 +73,7 @@ extension FeedError: CustomStringConvertible {
             "this is a web page without a feed; look there for a link called RSS or Atom and give its address"
         case .webPage(let feeds):
             "this is a web page, not a feed; it names " + (feeds.count == 1 ? "this feed" : "these feeds") + ": "
-                + feeds.joined(separator: ", ")
+                + feeds.map(\.href).joined(separator: ", ")
         case .malformed(let line, let reason):
             "it is damaged at line \(line): \(reason); try again later, or tell the feed's owner"
         case .declaresTooMuch:

@@ -166,8 +166,8 @@ public struct FeedParser: Sendable {
         return isPage ? .webPage(feeds: []) : .notAFeed(found: beginning(of: text))
     }
 
-    /// The feeds that a page names with `<link rel="alternate">`.
-    static func feedsNamed(by page: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> [String] {
+    /// The feeds that a page names with `<link rel="alternate">`, with their titles.
+    static func feedsNamed(by page: [UInt8], base: String?, _ meter: WorkMeter) throws(FeedError) -> [FeedLink] {
         var base = base
         var isBaseKnown = false
         var feeds = LinkList()
@@ -186,9 +186,9 @@ public struct FeedParser: Sendable {
                     .contains(type),
                 let href = attributes["href"].flatMap({ WebAddress.resolve($0, base: base) })
             else { continue }
-            feeds.add(WebAddress.withoutUser(PlainText.line(href)), text: "")
+            feeds.add(WebAddress.withoutUser(PlainText.line(href)), text: PlainText.line(attributes["title"] ?? ""))
         }
-        return feeds.links.map(\.href)
+        return feeds.links
     }
 
     private static func beginning(of text: [UInt8]) -> String {

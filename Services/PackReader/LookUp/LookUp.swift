@@ -97,6 +97,15 @@ public struct LookUp {
         return found
     }
 
+    /// Cuts a text into words, as `find` does with one that is no word.
+    ///
+    /// - Parameter text: A text, of which the first thousand characters count.
+    /// - Returns: The pieces in order; none if that tells nothing.
+    /// - Throws: What is wrong with a pack.
+    public func pieces(of text: String) throws(PackError) -> [CutPiece] {
+        try TextWords(words: words, cutter: cutter).pieces(of: text, besideWords: false)
+    }
+
     /// Finds words by a text, or by what is meant if it finds none.
     private func findMeant(_ query: String, most: Int, isTyping: Bool, allKanji: Bool) throws(PackError) -> Found {
         func find(_ text: String) throws(PackError) -> Found {
