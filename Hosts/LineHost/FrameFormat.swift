@@ -137,36 +137,44 @@ struct TextFrame {
         }
     }
 
-    /// Aligns checkmark, label and value in columns; the rest may be long and is not aligned.
+    /// Aligns all texts of a row in columns: one that doesn't fit into its own is cut, and pushes no other.
     private func row(_ item: Frame.Item, _ columns: Columns) -> String {
         let mark = columns.hasMarks ? (item.checked == true ? "✓ " : "  ") : ""
-        let rest = [
-            item.detail, item.badge.map { $0 == "★" ? $0 : "(\($0))" }, item.open == true ? "(open)" : nil,
-            item.leadsFurther ? "›" : nil, item.actions.map { "{\($0.joined(separator: ", "))}" },
-        ].compactMap { $0 }
-        if rest.isEmpty, item.value == nil { return mark + item.label }
-        var parts = [mark + padded(item.label, to: columns.label)]
-        if columns.value > 0 { parts.append(padded(item.value ?? "", to: columns.value)) }
-        return (parts + rest).joined(separator: "  ")
+        let texts = Columns.texts(of: item)
+        guard texts.dropFirst().contains(where: { !$0.isEmpty }) || item.actions != nil else {
+            return mark + item.label
+        }
+        var cells = zip(texts, columns.widths).filter { $0.1 > 0 }.map { padded(clipped($0.0, to: $0.1), to: $0.1) }
+        if let actions = item.actions { cells.append("{\(actions.joined(separator: ", "))}") }
+        return mark + cells.joined(separator: "  ")
     }
 }
 
 /// The widths of the columns for the rows of one section.
 private struct Columns {
-    static let widestLabel = 24
-    static let widestValue = 32
+    /// The widest label, value, detail, badge, word that the row is open, and arrow.
+    private static let widest = [60, 32, 72, 20, 6, 1]
 
-    var label = 0
-    var value = 0
+    var widths = widest.map { _ in 0 }
     var hasMarks = false
 
-    /// The columns of each section; a text that is too wide for its column shifts only its own line.
+    /// The texts of a row, from left to right; empty where it has none.
+    static func texts(of item: Frame.Item) -> [String] {
+        [
+            item.label, item.value ?? "", item.detail ?? "",
+            item.badge.map { $0.isEmpty || $0.isSign ? $0 : "(\($0))" } ?? "", item.open == true ? "(open)" : "",
+            item.leadsFurther ? "›" : "",
+        ]
+    }
+
+    /// The columns of each section.
     static func ofSections(in frame: Frame) -> [Int: Columns] {
         var columns: [Int: Columns] = [:]
         for item in frame.elements where item.kind == "row" || item.kind == "point" {
             var widened = columns[item.sectionNumber] ?? Columns()
-            widened.label = max(widened.label, min(displayWidth(item.label), widestLabel))
-            widened.value = max(widened.value, min(displayWidth(item.value ?? ""), widestValue))
+            for (index, text) in texts(of: item).enumerated() {
+                widened.widths[index] = max(widened.widths[index], min(displayWidth(text), widest[index]))
+            }
             if item.checked == true { widened.hasMarks = true }
             columns[item.sectionNumber] = widened
         }
@@ -196,5 +204,12 @@ private enum GridText {
         var text = blank(5 - number.utf8.count) + number + " " + item.label + marks
         if item.standing == .beside(hasCaption: true), let detail = item.detail { text += " " + detail }
         return text
+    }
+}
+
+extension String {
+    /// Whether it is a sign by itself, such as a star; brackets set a word apart from what stands before it.
+    fileprivate var isSign: Bool {
+        !unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
 }

@@ -14,7 +14,7 @@ extension FrameMaker {
             item.label = cleaned(row.title)
             item.value = row.signedValue.map { cleaned($0) }
             item.detail = row.subtitle.map { cleaned($0) }
-            item.badge = row.badge.map { cleaned($0) }
+            item.badge = row.badge.flatMap { $0.isEmpty ? nil : cleaned($0) }
             item.match = row.match.map { cleaned($0) }
             item.checked = row.isChecked ? true : nil
             item.leadsFurther = row.hasDisclosure

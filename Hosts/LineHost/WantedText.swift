@@ -11,7 +11,9 @@ struct WantedText {
     private let scalars: [Unicode.Scalar]
     private let lowered: [Unicode.Scalar]
 
+    /// Takes a typed text; one that a list has cut, with `…` at its end, means what begins like it.
     init(_ text: String) {
+        let text = text.count > 1 && text.last == "…" ? String(text.dropLast()) : text
         scalars = Array(text.unicodeScalars)
         lowered = Array(text.lowercased().unicodeScalars)
     }

@@ -67,6 +67,23 @@ import Testing
         #expect(opened.list.events.last == "plain" && opened.front == "List")
     }
 
+    @Test func `the list is at the row that was opened last, also if the page itself went on to it`() {
+        let list = opened.list
+        let stage = Stage(width: 80, height: 14, list)
+        list.onRow = { [unowned stage] row in
+            list.current = row
+            stage.root.flow.show(
+                FormScreen("Page") { _ in
+                    Row("next") { list.current = "row 3" }
+                })
+        }
+        stage.press(.down, .enter, .enter, .escape)
+        list.current = nil
+        #expect(stage.hasFocus("row 3"))
+        stage.press(.up)
+        #expect(stage.hasFocus("row 2"))
+    }
+
     @Test func `the page does not follow in a list whose rows do not say which of them is open`() {
         opened.list.current = nil
         opened.stage.press(.left, .down)

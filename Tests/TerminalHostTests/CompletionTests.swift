@@ -89,7 +89,7 @@ import Testing
         stage.press(.enter, .tab, .enter)
         #expect(pressed == ["one", "three"])
         let canvas = stage.canvas
-        #expect(canvas.lines[2].hasPrefix("  two  detail") && (2..<13).allSatisfy { canvas[$0, 2].role == .dim })
+        #expect(canvas.lines[2].hasPrefix("  two    detail") && (2..<15).allSatisfy { canvas[$0, 2].role == .dim })
         stage.session.window.perform(.element("two", .activate, in: stage.session.window.id(of: screen)))
         #expect(pressed == ["one", "three"])
     }

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 import Testing
 
 @testable import TerminalHost
@@ -39,18 +40,20 @@ import Testing
         #expect(lines.filter { $0.contains("みず") }.count > 1 && lines.joined().count { $0 == "ず" } == 40)
     }
 
-    @Test func `the end of a row stays near its title on a wide terminal`() {
+    @Test(arguments: [80, 119]) func `the end of a row is at the edge, and a mark before its title`(
+        width: Int
+    ) {
         let screen = FormScreen("Rows") { screen in
             Row("Japan", value: "12", hasDisclosure: true) {}
             Row("水", subtitle: "water", value: "スイ", badge: "★", hasDisclosure: true) {}
             Row("word", subtitle: "meaning", badge: "common") {}
             Row(String(repeating: "long ", count: 20), value: "12") {}
         }
-        let stage = Stage(width: 119, height: 20, screen)
-        let lines = stage.lines.map { $0.count }
-        #expect(lines[1] <= 50 && lines[2] <= 78 && lines[3] <= 78)
-        #expect(stage.lines[2].hasSuffix("★ スイ ›") && stage.lines[3].hasSuffix("(common)"))
-        #expect(stage.lines[4].hasSuffix("12"))
+        let lines = Stage(width: width, height: 20, screen).lines
+        #expect(displayWidth(lines[1]) == width - 2 && displayWidth(lines[2]) == width - 2)
+        #expect(lines[1].hasPrefix("▸   Japan") && lines[1].hasSuffix(" 12 ›") && lines[2].hasSuffix(" スイ ›"))
+        #expect(lines[2].hasPrefix("  ★ 水") && lines[3].hasSuffix("(common)") && lines[4].hasSuffix("12"))
+        #expect(displayWidth(lines[3]) == width - 4)
     }
 
     @Test(arguments: [Section.Layout.list, .table])

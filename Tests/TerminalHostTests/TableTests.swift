@@ -16,13 +16,12 @@ import Testing
         }
     }
 
-    @Test func `texts begin in the same columns, and a long one moves only its own rest`() {
+    @Test func `texts begin in the same columns, and a long one is cut in its own`() {
         let lines = Stage(width: 80, height: 12, words()).lines
-        #expect(
-            lines[2] == "▸ 水            みず             water" + String(repeating: " ", count: 32) + "common ›")
-        #expect(
-            lines[3] == "  水分          すいぶん         moisture" + String(repeating: " ", count: 36) + "›")
-        #expect(lines[4] == "  水道メーターの検針員  すいどう  meter reader")
+        func gap(_ count: Int) -> String { String(repeating: " ", count: count) }
+        #expect(lines[2] == "▸ 水\(gap(14))みず\(gap(13))water\(gap(30))common ›")
+        #expect(lines[3] == "  水分\(gap(12))すいぶん\(gap(9))moisture\(gap(34))›")
+        #expect(lines[4] == "  水道メーター…   すいどう\(gap(9))meter reader")
     }
 
     @Test func `a narrow list has columns too, with signs but no words at their end`() {
@@ -36,12 +35,12 @@ import Testing
         let lines = Stage(width: 44, height: 12, screen).lines
         #expect(lines[2] == "▸ 水        みず        water          ★ ›")
         #expect(lines[3] == "  水分      すいぶん    moisture; liqui… ›")
-        #expect(lines[4] == "  水        スイ みず み…  water         ›")
+        #expect(lines[4] == "  水        スイ みず…  water            ›")
     }
 
-    @Test func `the narrowest list has no columns`() {
+    @Test func `the narrowest list has its meanings below its words`() {
         let lines = Stage(width: 32, height: 12, words()).lines
-        #expect(lines[2].hasPrefix("▸ 水  water") && lines[3].hasPrefix("  水分  moist"))
+        #expect(lines[2] == "▸ 水" + String(repeating: " ", count: 20) + "みず ›" && lines[3] == "    water")
     }
 
     @Test(arguments: [("WATER", "water"), ("みず", "みず"), ("水", "水")])

@@ -40,6 +40,12 @@ import TextBasics
         return low
     }
 
+    /// The first elements of a section.
+    func beginning(of section: Int, count: Int) -> some Sequence<Element> {
+        let elements = sections[section].elements
+        return (0..<min(count, elements.count)).lazy.map { elements[$0] }
+    }
+
     /// The heading above an element, if the element begins a section that has one.
     func header(above index: Int) -> String? {
         let section = section(of: index)
@@ -128,6 +134,7 @@ import TextBasics
             }
         }
         // On a narrow screen the text needs the room.
+        if case .row = element { return min(widest, room * 2 / 5) }
         return widest <= room / 3 ? widest : 0
     }
 
@@ -136,6 +143,16 @@ import TextBasics
             if let index = section.elements.firstIndex(of: id) { return start + index }
         }
         return nil
+    }
+
+    /// How far from the focus the row that is open is searched.
+    private static let farthestCurrent = 100
+
+    /// The position of the row that is open now, if it is near another one.
+    func current(near index: Int) -> Int? {
+        let near = max(index - Self.farthestCurrent, 0)..<min(index + Self.farthestCurrent, count)
+        return near.sorted { abs($0 - index) < abs($1 - index) }
+            .first { if case .row(let row) = self[$0] { row.isCurrent } else { false } }
     }
 
     var search: Int? { firstSingle { if case .field(let field) = $0 { field.isSearch } else { false } }?.index }

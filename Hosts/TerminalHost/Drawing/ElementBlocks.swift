@@ -19,6 +19,7 @@ import TextBasics
     private let screenHeight: Int
     private var blocks: [Int: Block] = [:]
     private var grids: [Int: GridShape] = [:]
+    private var columns: [Int: RowColumns] = [:]
 
     init(_ list: ContentList, size: (width: Int, height: Int), pane: Pane, isActive: Bool, screenHeight: Int) {
         (self.list, self.size, self.pane) = (list, size, pane)
@@ -72,7 +73,20 @@ import TextBasics
         return ElementLines(
             width: width - 3, pictureHeight: max(size.height - 3, 3), glyphHeight: screenHeight / 3,
             isFocused: isFocused, editor: isFocused ? pane.editor?.text : nil, map: pane.maps[element.id],
-            labelWidth: list.labelWidth(of: element, at: index, within: size.width), layout: list.layout(of: index))
+            labelWidth: list.labelWidth(of: element, at: index, within: size.width), layout: list.layout(of: index),
+            columns: columns(at: index, width: width - 3))
+    }
+
+    /// The columns of a section's rows, unless they are fixed.
+    private func columns(at index: Int, width: Int) -> RowColumns {
+        let section = list.section(of: index)
+        if let known = columns[section] { return known }
+        let isList = list.layout(of: index) == .list
+        guard isList || width < ElementLines.narrowestTable else { return RowColumns() }
+        let measured = RowColumns(
+            measuring: list.beginning(of: section, count: RowColumns.measuredCount), hasWords: isList)
+        columns[section] = measured
+        return measured
     }
 
     /// Whether a glyph stands beside the section after it, rather than above.

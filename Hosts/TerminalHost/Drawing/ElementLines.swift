@@ -35,6 +35,8 @@ struct StyledLine {
     var labelWidth = 0
     /// How the rows of the element's section stand.
     var layout = Section.Layout.list
+    /// How wide the texts of those rows are.
+    var columns = RowColumns()
 
     func lines(of element: Element) -> [StyledLine] {
         guard width > 0 else { return [] }
@@ -45,7 +47,8 @@ struct StyledLine {
     private func enabledLines(of element: Element) -> [StyledLine] {
         switch element {
         case .row(let row) where row.isFact: return fact(row)
-        case .row(let row): return marked(row.match, in: layout == .table ? tableLines(of: row) : lines(of: row))
+        case .row(let row):
+            return marked(row.match, in: layout == .table ? tableLines(of: row) : lines(of: row, columns))
         case .text(let text): return lines(of: text)
         case .glyph(let glyph): return lines(of: glyph)
         case .field(let field): return lines(of: field)

@@ -5,7 +5,8 @@ import TextBasics
 extension ElementLines {
     /// A row with nothing but a value, which stands in full beside its label.
     func fact(_ row: Row) -> [StyledLine] {
-        let label = padded(clipped(cleaned(row.title), to: width - 6), to: labelWidth) + "  "
+        let title = clipped(cleaned(row.title), to: labelWidth > 0 ? labelWidth : width - 6)
+        let label = padded(title, to: labelWidth) + "  "
         let start = displayWidth(label)
         var value = [row.badge.map { "(\(cleaned($0)))" }, row.signedValue.map { cleaned($0) }].compactMap { $0 }
             .joined(separator: "  ")
@@ -17,71 +18,69 @@ extension ElementLines {
         }
     }
 
-    /// A row of a list; its end stays close enough to the title to be read at a glance.
-    func lines(of row: Row) -> [StyledLine] {
-        let title = clipped(cleaned(row.title), to: width - 2)
-        let subtitle = cleaned(row.subtitle ?? "")
+    /// A row of a list: a mark, the title, the subtitle beside it or below, and what is at the edge.
+    func lines(of row: Row, _ columns: RowColumns) -> [StyledLine] {
         let badge = cleaned(row.badge ?? "")
         // A sign such as a star is a mark by itself; brackets set a word apart from the title.
         let mark = Self.isSign(badge) ? badge : ""
-        var end = badge.isEmpty || !mark.isEmpty ? "" : "(\(badge))"
-        if let value = row.signedValue { end += (end.isEmpty ? "" : "  ") + cleaned(value) }
-        if row.isChecked { end += end.isEmpty ? "✓" : "  ✓" }
-        if row.hasDisclosure { end += end.isEmpty ? "›" : " ›" }
-        let markWidth = mark.isEmpty ? 0 : displayWidth(mark) + 1
-        let titleWidth = displayWidth(title)
-        let needed = titleWidth + displayWidth(subtitle) + markWidth + displayWidth(end) + 5
-        let reach = min(width, max(needed, subtitle.isEmpty ? 48 : 76))
-        let room = max(reach - titleWidth - 3 - markWidth, 0)
-        let endWidth = min(displayWidth(end), subtitle.isEmpty ? room : room / 2)
-        var line = StyledLine((title, .plain))
-        var captions: [StyledLine] = []
-        var used = titleWidth
-        // A subtitle stands beside the title if a good part of it fits.
-        if !subtitle.isEmpty, room - endWidth >= min(displayWidth(subtitle), 12) {
-            let shown = "  " + clipped(subtitle, to: max(room - endWidth - 2, 0))
-            line.pieces.append((shown, .dim))
-            used += displayWidth(shown)
-        } else if !subtitle.isEmpty {
-            captions = [StyledLine(("  " + clipped(subtitle, to: width - 2), .dim))]
-        }
-        let gap = max(reach - 1 - used - markWidth - endWidth, 0)
-        if markWidth + endWidth > 0 { line.pieces.append((blank(gap), .plain)) }
-        if !mark.isEmpty { line.pieces.append((mark + (end.isEmpty ? "" : " "), .accent)) }
-        if endWidth > 0 { line.pieces.append((clipped(end, to: endWidth), .dim)) }
-        return [line] + captions
+        let end = Self.end(of: row, hasWords: columns.hasWords)
+        let subtitle = cleaned(row.subtitle ?? "")
+        let places = columns.places(in: width, end: displayWidth(end))
+        let hasArrow = row.hasDisclosure || row.isExpanded != nil
+        let limit = !end.isEmpty ? places.textEnd : hasArrow ? places.end.end : places.edge
+        var line = ColumnLine(edge: places.edge)
+        line.put(mark, from: 0, to: places.title - 1, .accent)
+        // None of the rows that were measured has a mark.
+        let title = (places.title == 0 && !mark.isEmpty ? mark + " " : "") + cleaned(row.title)
+        let isBeside = places.subtitle != nil && !subtitle.isEmpty
+        line.put(title, from: places.title, to: isBeside ? places.titleEnd : limit, .plain)
+        if let column = places.subtitle { line.put(subtitle, from: column, to: limit, .dim) }
+        line.put(end, endingAt: places.end.end, from: places.end.start, .dim)
+        line.putArrow(of: row)
+        guard places.subtitle == nil, !subtitle.isEmpty else { return [line.styled] }
+        var below = ColumnLine(edge: places.edge)
+        below.put(subtitle, from: places.title + 2, to: places.edge, .dim)
+        return [line.styled, below.styled]
     }
 
-    /// The narrowest list whose rows stand in columns, and the narrowest one with room for words at their end.
-    private static let narrowestTable = 30
+    /// What stands at the end of a row of a list, before its arrow; without words, only figures of a badge.
+    static func end(of row: Row, hasWords: Bool) -> String {
+        let badge = cleaned(row.badge ?? "")
+        let isShown = !isSign(badge) && (hasWords || !badge.unicodeScalars.contains(where: \.properties.isAlphabetic))
+        return [isShown ? "(\(badge))" : nil, row.value.map { cleaned($0) }, row.isChecked ? "✓" : nil]
+            .compactMap { $0 }.joined(separator: "  ")
+    }
+
+    /// The narrowest list whose rows stand in fixed columns, and the narrowest one with room for words at their end.
+    static let narrowestTable = 30
     private static let narrowestBadge = 56
 
-    /// A row whose texts begin in the same columns as those of every other row; a long title or value moves its own rest.
+    /// A row whose texts begin in the same columns as those of every other row, whatever their texts are.
     func tableLines(of row: Row) -> [StyledLine] {
-        guard width >= Self.narrowestTable, row.signedValue != nil || row.subtitle != nil else { return lines(of: row) }
-        let isNarrow = width < Self.narrowestBadge
-        let titleWidth = max(width / 6, 8)
-        let valueWidth = max(width / 5, 10)
-        let title = clipped(cleaned(row.title), to: width - 2)
-        var line = StyledLine((title, .plain))
-        var used = displayWidth(title)
-        func add(_ text: String, at column: Int, _ role: Role, to end: Int) {
-            let start = used == 0 ? column : max(column, used + 2)
-            let shown = clipped(text, to: end - start)
-            guard !shown.isEmpty else { return }
-            line.pieces += [(blank(start - used), .plain), (shown, role)]
-            used = start + displayWidth(shown)
+        guard width >= Self.narrowestTable else { return lines(of: row, columns) }
+        // What heads others stands in no column.
+        guard row.isExpanded == nil else {
+            return lines(of: row, RowColumns(measuring: CollectionOfOne(.row(row))))
         }
+        let titleEnd = max(width * 2 / 11, 8)
+        let valueColumn = titleEnd + 2
+        let subtitleColumn = valueColumn + max(width / 5, 10) + 2
+        let edge = width - 1
         var badge = cleaned(row.badge ?? "")
-        if isNarrow { badge = Self.signs(of: badge) }
-        let end = [badge.isEmpty ? nil : badge, row.isChecked ? "✓" : nil, row.hasDisclosure ? "›" : nil]
-            .compactMap { $0 }.joined(separator: " ")
-        let last = width - 1 - (end.isEmpty ? 0 : displayWidth(end) + 1)
-        let value = cleaned(row.signedValue ?? "")
-        add(isNarrow ? clipped(value, to: width / 3) : value, at: titleWidth + 2, .plain, to: last)
-        add(cleaned(row.subtitle ?? ""), at: titleWidth + valueWidth + 4, .dim, to: last)
-        if !end.isEmpty { line.pieces += [(blank(last + 1 - used), .plain), (end, .accent)] }
-        return [line]
+        if width < Self.narrowestBadge { badge = Self.signs(of: badge) }
+        let end = clipped(
+            [badge.isEmpty ? nil : badge, row.isChecked ? "✓" : nil].compactMap { $0 }.joined(separator: " "),
+            to: width / 3)
+        let limit = edge - 2 - (end.isEmpty ? 0 : displayWidth(end) + 1)
+        var line = ColumnLine(edge: edge)
+        let behindTitle = row.value != nil ? titleEnd : row.subtitle != nil ? subtitleColumn - 2 : limit
+        line.put(cleaned(row.title), from: 0, to: min(behindTitle, limit), .plain)
+        let value = cleaned(row.value ?? "")
+        line.put(value, from: valueColumn, to: row.subtitle == nil ? limit : min(subtitleColumn - 2, limit), .plain)
+        line.put(cleaned(row.subtitle ?? ""), from: subtitleColumn, to: limit, .dim)
+        line.put(end, endingAt: edge - 2, from: limit + 1, .accent)
+        line.putArrow(of: row)
+        return [line.styled]
     }
 
     /// The parts of a badge that are signs, such as a star.
@@ -89,7 +88,7 @@ extension ElementLines {
         badge.split(separator: " ").filter { isSign(String($0)) }.joined(separator: " ")
     }
 
-    private static func isSign(_ text: String) -> Bool {
+    static func isSign(_ text: String) -> Bool {
         !text.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
     }
 

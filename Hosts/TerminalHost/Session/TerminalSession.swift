@@ -322,6 +322,19 @@ import HostSupport
         beside = nil
         window.perform(
             front.isBeside ? .elementBehind(id, event, in: front.place) : .element(id, event, in: front.place))
+        if !front.isBeside { followBehind() }
+    }
+
+    /// Moves the focus of the list behind to the row that is open now, where the user comes back to.
+    private func followBehind() {
+        guard let behind = window.snapshot.behindFront, let screen = window.screen(at: behind.id),
+            var pane = panes[behind.id]
+        else { return }
+        let list = ContentList(Content(of: screen))
+        pane.settle(on: list)
+        guard let open = list.current(near: pane.focusIndex), open != pane.focusIndex else { return }
+        pane.focus(open, in: list)
+        panes[behind.id] = pane
     }
 
     /// Moves the focus; beside a list whose rows mark the open one, the detail follows.
