@@ -223,12 +223,37 @@ import Testing
         #expect(kept.problem == nil && kept.address == "b" && kept.refreshed == 3)
     }
 
+    @Test func `feeds are sorted as people read their titles, and those without one by their source`() async throws {
+        for title in ["F10", "b", "F2", "A"] { _ = try await subscribe("https://\(title).example", title: title) }
+        _ = try await subscribe("c")
+        #expect(try await store.feeds().map(\.title) == ["A", "b", "", "F2", "F10"])
+    }
+
+    @Test func `the unread headlines of all feeds are sorted together, the newest first`() async throws {
+        let first = try await store.subscribe(
+            to: "a", keeping: FetchedFeed(title: "A", items: [FeedItem(id: "1", title: "old", published: 10)]), at: 50
+        ).feed.id
+        let items = [
+            FeedItem(id: "2", title: "new", published: 30), FeedItem(id: "3", title: "older", published: 5),
+            FeedItem(id: "4", title: "read", published: 40),
+        ]
+        let second = try await store.subscribe(to: "b", keeping: FetchedFeed(items: items), at: 50).feed.id
+        let read = try #require(try await store.headlines(of: second).first { $0.title == "read" })
+        try await store.mark([read.id], isRead: true)
+        let unread = try await store.unreadHeadlines()
+        #expect(unread.map(\.headline.title) == ["new", "old", "older"])
+        #expect(unread.map(\.feed) == [second, first, second] && unread.map(\.feedTitle) == ["", "A", ""])
+        #expect(unread.map(\.feedAddress) == ["b", "a", "b"])
+    }
+
     @Test func `feeds belong to their owner`() async throws {
         let mine = try await subscribe("a", title: "A", keys: ["k"])
         let ann = try await database.makeAccount()
         let other = FeedStore(database, owner: .account(ann))
         #expect(try await other.feeds().isEmpty)
         #expect(try await other.headlines(of: mine).isEmpty)
+        #expect(try await other.unreadHeadlines().isEmpty)
+        #expect(try await store.unreadHeadlines().map(\.feed) == [mine])
         let item = try #require(try await store.headlines(of: mine).first)
         #expect(try await other.item(item.id) == nil)
         #expect(try await other.feed(mine) == nil)

@@ -263,7 +263,7 @@ import Testing
                         fill Address=\(server.address)/feed
                         tap Subscribe
                         tap Refresh all
-                        1
+                        2
                         tap Water
                         tap [1] kanji
                         back
@@ -277,7 +277,7 @@ import Testing
                 #expect(first.output.contains("\n      水\n  water\n"))
             }
             let second = try Program.run(
-                Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data("tab Feed\n1\ntap Water\n".utf8))
+                Program.app, ["--data-dir", folder.path, "--no-restore"], input: Data("tab Feed\n2\ntap Water\n".utf8))
             #expect(second.status == 0 && second.output.contains("\n      The kanji [1].\n"))
         }
     }

@@ -22,7 +22,6 @@ final class RowView: ElementView {
         gtk_label_set_natural_wrap_mode(value.c(), GTK_NATURAL_WRAP_NONE)
         gtk_label_set_max_width_chars(value.c(), 40)
         gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
-        badge.addClass("row-badge")
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for suffix in [value, badge, check, arrow] { adw_action_row_add_suffix(object.c(), suffix.widget) }
         object.on("activated") { [weak self] in self?.send(.activate) }
@@ -35,9 +34,15 @@ final class RowView: ElementView {
         adw_action_row_set_subtitle(object.c(), fitted(row.subtitle ?? ""))
         gtk_label_set_text(value.c(), fitted(row.value ?? ""))
         value.isVisible = row.value != nil
-        gtk_label_set_text(badge.c(), fitted(row.badge ?? ""))
+        let text = row.badge ?? ""
+        gtk_label_set_text(badge.c(), fitted(text))
         badge.isVisible = row.badge != nil
         mark(row.title, row.subtitle, row.value, row.badge, as: row.language)
+        // An empty one keeps the place of a sign.
+        gtk_label_set_width_chars(badge.c(), text.hasLetters ? -1 : 2)
+        // A sign such as a star is a mark by itself.
+        badge.setClass("row-badge", text.hasLetters)
+        badge.setClass("accent", !text.hasLetters)
         check.isVisible = row.isChecked
         arrow.showArrow(of: row)
         object.setExpanded(row.isExpanded)
@@ -70,7 +75,13 @@ extension Row {
     var spoken: String { accessibilityLabel ?? [title, details].filter { !$0.isEmpty }.joined(separator: ", ") }
 
     /// The texts besides the title.
-    fileprivate var details: String { [value, subtitle, badge].compactMap { $0 }.joined(separator: ", ") }
+    fileprivate var details: String {
+        let mark = badge.map { Self.spokenMarks[$0] ?? $0 }
+        return [value, subtitle, mark].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// What a screen reader says instead of the name of a sign.
+    private static let spokenMarks = ["●": "unread", "★": "starred"]
 }
 
 /// A row of a boxed list whose texts stand in columns.
@@ -109,6 +120,7 @@ final class TableRowView: ElementView {
 
     /// What a row shows here: only another one is written (bench: a tap, a key of the search).
     private struct Shown: Equatable {
+        let inColumns: Bool
         let texts: [String?]
         let isChecked: Bool
         let hasDisclosure: Bool
@@ -163,7 +175,9 @@ final class TableRowView: ElementView {
         let signs = marks.filter { !$0.hasLetters }.joined(separator: " ")
         let sign = isHeading ? row.value ?? "" : signs
         self.sign.show(sign, in: language)
-        self.sign.isVisible = !sign.isEmpty
+        // An empty one keeps the place of a sign.
+        self.sign.isVisible = !sign.isEmpty || row.badge?.isEmpty == true
+        gtk_label_set_width_chars(self.sign.c(), isTable || isHeading ? -1 : 2)
         self.sign.setClass("accent", !isHeading)
         self.sign.setClass("dim-label", isHeading)
         badge.show(words, in: language)
