@@ -393,26 +393,4 @@ import struct FeedModel.FeedValidators
                 ]))
         #expect(try await feeds.feeds().isEmpty)
     }
-
-    @Test func `the unread items of all feeds come with their feeds, and their pages`() async throws {
-        let server = LoopbackServer { $0.path == "/a" ? .ok(Self.rss("A", "One", "Two")) : .ok(Self.rss("", "Three")) }
-        defer { server.stop() }
-        let first = try await subscribed(to: server, "/a")
-        let second = try await subscribed(to: server, "/b")
-        let read = try #require(try await feeds.items(of: first.id).first { $0.title == "One" })
-        try await feeds.mark([read.id], asRead: true)
-        let unread = try await feeds.unreadItems()
-        #expect(Set(unread.map(\.title)) == ["Two", "Three"])
-        #expect(unread.first { $0.title == "Two" }?.origin == .init(id: first.id, title: "A"))
-        #expect(unread.first { $0.title == "Three" }?.origin == .init(id: second.id, title: server.address + "/b"))
-        #expect(unread.first { $0.title == "Two" }?.page == "https://example.org/Two")
-    }
-
-    @Test func `short dates are seen from the clock that the adapter was given`() async throws {
-        let server = LoopbackServer { _ in .ok(Self.rss("A", "One")) }
-        defer { server.stop() }
-        let feed = try await subscribed(to: server)
-        let later = StoredFeeds(store) { 1_795_168_800 + 2 * 86_400 }
-        #expect(try await later.items(of: feed.id).first?.shortDate == LocalDate.words(1_795_168_800, format: "%a"))
-    }
 }

@@ -27,11 +27,3 @@ extension FeedRoute {
         }
     }
 }
-
-extension FeedFlowDependencies {
-    /// Says what is missing at the end of a route, in words; `nil` if the route is valid.
-    @MainActor public func problem(with route: FeedRoute) async throws(FeedFailure) -> String? {
-        guard case .feed(let id) = route, try await subscriptions.feed(id) == nil else { return nil }
-        return "there is no feed \(id.rawValue)"
-    }
-}
