@@ -22,11 +22,15 @@ extension Elements {
     /// Makes a row for each kanji when it becomes visible.
     public init(
         kanji characters: [Unicode.Scalar], summary: @escaping (Unicode.Scalar) -> KanjiSummary,
-        isCurrent: @escaping (Unicode.Scalar) -> Bool, onSelect: @escaping (Unicode.Scalar) -> Void
+        isCurrent: @escaping (Unicode.Scalar) -> Bool, onStar: ((Unicode.Scalar, Bool) -> Void)? = nil,
+        onSelect: @escaping (Unicode.Scalar) -> Void
     ) {
         func position(of row: ElementID) -> Int? { row.character(after: "kanji-").flatMap(characters.firstIndex) }
         func row(of character: Unicode.Scalar) -> Row {
-            Row(kanji: summary(character), isCurrent: isCurrent(character)) { onSelect(character) }
+            let summary = summary(character)
+            var row = Row(kanji: summary, isCurrent: isCurrent(character)) { onSelect(character) }
+            if let onStar { row.actions = [.star(summary.isStarred) { onStar(character, $0) }] }
+            return row
         }
         self.init(characters, id: { ElementID("kanji-", $0) }, index: position, row: row)
     }

@@ -11,6 +11,7 @@ public struct KanjiFlowDependencies {
     /// The language in which pages show meanings.
     public let language: LanguageSetting
     let screens: any KanjiScreenFactory
+    let look: KanjiListLook
     /// Returns the kanji that a first screen shows today; `nil` shows none.
     public var kanjiOfTheDay: (() throws -> Unicode.Scalar?)?
     /// Called with the language of meanings that the user sets, to store it.
@@ -44,6 +45,7 @@ public struct KanjiFlowDependencies {
         stars = favourites.map { Stars($0, undo: undo) { "\($0)" } }
         self.language = language ?? LanguageSetting(.english)
         self.screens = screens
+        look = KanjiListLook()
     }
 }
 

@@ -9,7 +9,11 @@ extension KanjiScreenFactory {
         let library = dependencies.library
         let list = makeList()
         list.summary = { KanjiSummary(of: $0, library.summary) }
-        if let stars = dependencies.stars { list.isStarred = { stars.contains($0) } }
+        list.look = dependencies.look
+        if let stars = dependencies.stars {
+            list.isStarred = { stars.contains($0) }
+            list.onStar = { stars.set($0, $1, in: flow) }
+        }
         list.onSelect = { [unowned list] in list.open($0, in: flow, dependencies) }
         list.onSearch = dependencies.onSearch
         return list

@@ -14,6 +14,8 @@ import Observation
     var current: Unicode.Scalar? { get set }
     /// Returns whether a kanji is starred; called when its row becomes visible.
     var isStarred: (Unicode.Scalar) -> Bool { get set }
+    /// How all lists of kanji look.
+    var look: KanjiListLook { get set }
     /// The buttons below the kanji, which lead to other groups.
     var waysOn: [KanjiListAction] { get set }
     /// The chosen grouping; `nil` offers no choice.
@@ -25,6 +27,8 @@ import Observation
 @MainActor protocol KanjiListOutput: Presentable {
     /// Called when the user chooses a kanji.
     var onSelect: (Unicode.Scalar) -> Void { get set }
+    /// Called when the user stars a kanji or removes its star; `nil` if there are no stars.
+    var onStar: ((Unicode.Scalar, Bool) -> Void)? { get set }
     /// Called when the user chooses another grouping.
     var onGroup: (KanjiGrouping) -> Void { get set }
     /// Called when the user presses a button that leads on.
@@ -62,7 +66,13 @@ extension KanjiListInput {
     }
 }
 
-/// A list of kanji: all of them, a group, or a shelf.
+/// How lists of kanji look, until the app ends: the choice for one holds for all.
+@Observable final class KanjiListLook {
+    /// Whether each kanji has a row with its readings and meanings, rather than a place in a grid.
+    var showsRows = false
+}
+
+/// A list of kanji: all of them, or a group.
 @Observable final class KanjiListScreen: ContentScreen, KanjiListInput, KanjiListOutput {
     let textLanguage: Language? = .japanese
     var title = ""
@@ -74,7 +84,9 @@ extension KanjiListInput {
 
     @ObservationIgnored var summary: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
     @ObservationIgnored var isStarred: (Unicode.Scalar) -> Bool = { _ in false }
+    var look = KanjiListLook()
     var onSelect: (Unicode.Scalar) -> Void = { _ in }
+    var onStar: ((Unicode.Scalar, Bool) -> Void)?
     var onGroup: (KanjiGrouping) -> Void = { _ in }
     var onAction: (KanjiListAction) -> Void = { _ in }
     var onSearch: (() -> Void)?
@@ -90,7 +102,16 @@ extension KanjiListInput {
         if problem == nil, groups.allSatisfy(\.characters.isEmpty) {
             Placeholder("No kanji", symbol: .list)
         }
-        for group in groups { Section(group.header, layout: .table) { rows(group.characters) } }
+        for group in groups {
+            Section(group.header, layout: look.showsRows ? .table : .grid) { rows(group.characters) }
+        }
+        if !groups.allSatisfy(\.characters.isEmpty) {
+            Section.actions {
+                Toggle("Rows with readings", isOn: look.showsRows, symbol: .list, key: "v", id: "rows") {
+                    self.look.showsRows = $0
+                }
+            }
+        }
         if !waysOn.isEmpty {
             Section(id: "ways-on") {
                 for way in waysOn { Button(way.title, id: way.id) { self.onAction(way) } }
@@ -106,6 +127,6 @@ extension KanjiListInput {
                 var summary = self.summary(character)
                 summary.isStarred = self.isStarred(character)
                 return summary
-            }, isCurrent: { $0 == self.current }, onSelect: { self.onSelect($0) })
+            }, isCurrent: { $0 == self.current }, onStar: onStar, onSelect: { self.onSelect($0) })
     }
 }

@@ -18,20 +18,12 @@ final class PartsCoordinator: Coordinator {
     func start() {
         flow.link = SearchRoute.parts(chosen).link
         let screen: any PartsInput & PartsOutput = PartsScreen()
-        screen.kanji = kanji
+        screen.rows = dependencies.rows(in: flow) { [unowned screen] in screen.current = $0 }
         screen.onChoose = { [unowned screen] in self.choose($0, $1, on: screen) }
-        screen.onKanji = { [unowned screen] character in
-            screen.current = character
-            self.dependencies.onKanji(character)
-        }
         screen.onAll = { [unowned screen] in self.showAll(on: screen) }
         screen.onAppear = { [unowned screen] in screen.current = nil }
         choose([], flow.takeDraft() ?? String(chosen), on: screen)
         flow.show(screen)
-    }
-
-    private func kanji(_ character: Unicode.Scalar) -> KanjiSummary {
-        KanjiSummary(of: character, dependencies.library.kanji)
     }
 
     /// Shows what is chosen and typed, or why that can't be read.
@@ -50,16 +42,16 @@ final class PartsCoordinator: Coordinator {
     /// Shows all kanji that have the chosen parts, by their strokes.
     private func showAll(on screen: any PartsInput) {
         guard case .success(let choice) = screen.choice else { return }
+        let rows = dependencies.rows(in: flow) { _ in }
+        let title = "Kanji with \(choice.chosen.map { String($0) }.joined(separator: " "))"
         flow.show(
-            Page("Kanji with \(choice.chosen.map { String($0) }.joined(separator: " "))") {
+            Page(title, textLanguage: .japanese) {
                 for group in choice.found {
                     Section(
                         group.strokes == 1 ? "1 stroke" : "\(group.strokes) strokes", layout: .grid,
                         id: ElementID("strokes-\(group.strokes)")
                     ) {
-                        Elements(
-                            kanji: group.characters, summary: self.kanji, isCurrent: { _ in false },
-                            onSelect: { self.dependencies.onKanji($0) })
+                        Elements(group.characters, id: EntryRows.id(of:)) { rows.row(of: $0) }
                     }
                 }
             })

@@ -10,10 +10,10 @@ import TextBasics
     var asked: (chosen: [Unicode.Scalar], text: String) { get set }
     /// Where they lead, or why that can't be read.
     var choice: Result<PartsChoice, any Error> { get set }
-    /// The kanji whose page is open now.
-    var current: Unicode.Scalar? { get set }
-    /// Returns the texts of a kanji's row; called when the row becomes visible.
-    var kanji: (Unicode.Scalar) -> KanjiSummary { get set }
+    /// The row of the kanji whose page is open now.
+    var current: ElementID? { get set }
+    /// Makes the rows of the kanji.
+    var rows: EntryRows { get set }
 }
 
 /// The output of the choice of parts.
@@ -22,8 +22,6 @@ import TextBasics
     var onChoose: ([Unicode.Scalar], String) -> Void { get set }
     /// Called when the user wants to see all kanji that have the parts.
     var onAll: () -> Void { get set }
-    /// Called when the user chooses a kanji.
-    var onKanji: (Unicode.Scalar) -> Void { get set }
     /// Called when the user sees the screen, at first or again.
     var onAppear: () -> Void { get set }
 }
@@ -34,12 +32,11 @@ import TextBasics
     let title = "By parts"
     var asked: (chosen: [Unicode.Scalar], text: String) = ([], "")
     var choice: Result<PartsChoice, any Error> = .success(PartsChoice())
-    var current: Unicode.Scalar?
+    var current: ElementID?
 
-    @ObservationIgnored var kanji: (Unicode.Scalar) -> KanjiSummary = { KanjiSummary($0) }
+    @ObservationIgnored var rows = EntryRows()
     var onChoose: ([Unicode.Scalar], String) -> Void = { _, _ in }
     var onAll: () -> Void = {}
-    var onKanji: (Unicode.Scalar) -> Void = { _ in }
     var onAppear: () -> Void = {}
 
     func didAppear() { onAppear() }
@@ -86,7 +83,11 @@ import TextBasics
             }
             if choice.foundCount > 0 {
                 Section("\(choice.foundCount.grouped) kanji", layout: .grid, isPinned: true, id: "found") {
-                    Elements(kanji: choice.best, summary: kanji, isCurrent: { self.current == $0 }, onSelect: onKanji)
+                    Elements(choice.best, id: EntryRows.id(of:)) { character in
+                        var row = self.rows.row(of: character)
+                        row.isCurrent = row.id == self.current
+                        return row
+                    }
                     if choice.foundCount > choice.best.count {
                         Button("All \(choice.foundCount.grouped) kanji", key: "v", id: "all") { self.onAll() }
                     }
