@@ -139,6 +139,9 @@ struct Frame: Equatable, Encodable {
 }
 
 extension Frame {
+    /// What is said of an element that can't be pressed now.
+    static let unavailable = "not available now"
+
     func offers(as other: Frame?) -> Bool { noticeAction == other?.noticeAction && notice == other?.notice }
 }
 

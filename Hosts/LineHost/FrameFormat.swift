@@ -202,7 +202,13 @@ private enum GridText {
         let number = item.number.map { "\($0)." } ?? "-"
         let marks = (item.checked == true ? "✓" : "") + (item.badge.map { displayWidth($0) == 1 ? $0 : "" } ?? "")
         var text = blank(5 - number.utf8.count) + number + " " + item.label + marks
-        if item.standing == .beside(hasCaption: true), let detail = item.detail { text += " " + detail }
+        // A row without a number says by that that it can't be pressed now.
+        let caption = item.detail.map {
+            $0.hasSuffix(Frame.unavailable) ? $0.dropLast(Frame.unavailable.count) : $0[...]
+        }
+        if item.standing == .beside(hasCaption: true), let caption {
+            text += " " + (caption.hasSuffix(", ") ? caption.dropLast(2) : caption)
+        }
         return text
     }
 }

@@ -56,7 +56,7 @@ extension FrameMaker {
             item.kind = "placeholder"
         }
         if !element.isEnabled {
-            item.detail = [item.detail, "not available now"].compactMap { $0 }.joined(separator: ", ")
+            item.detail = [item.detail, Frame.unavailable].compactMap { $0 }.joined(separator: ", ")
         }
         return [item]
     }

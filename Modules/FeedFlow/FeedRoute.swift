@@ -14,8 +14,8 @@ extension FeedRoute {
     /// The links to the flow's places.
     public static let links = [
         LinkPattern("feed", "the feeds", to: FeedRoute.list),
-        LinkPattern("unread", "the unread items of all feeds", to: FeedRoute.unread),
         LinkPattern("feed/:id", "the items of a feed", example: .feed(FeedID(rawValue: 1)), FeedRoute.feed),
+        LinkPattern("unread", "the unread items of all feeds", to: FeedRoute.unread),
     ]
 
     /// The place in words.

@@ -4,13 +4,6 @@ import AppCoreContent
 import CAdwaita
 import TextBasics
 
-/// How wide a screen gets: its search, and what is below it as a form or as a list.
-enum Clamp {
-    static let width: CInt = 720
-    /// The width from which on it grows more slowly than the window.
-    static let threshold: CInt = 560
-}
-
 /// A screen with few elements: its sections below each other, in a column that doesn't get too wide.
 @MainActor final class FormView {
     let column: Column

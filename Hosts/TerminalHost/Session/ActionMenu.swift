@@ -35,6 +35,54 @@ import TextBasics
     }
 }
 
+/// The menu of what can be done with the focused element: how it is opened, and what keys mean there.
+@MainActor struct ElementActions {
+    let session: TerminalSession
+
+    /// The open menu and what it offers, if both are still there.
+    var menu: (state: ActionMenu, actions: [Button])? {
+        guard case .actions(let menu) = session.overlay else { return nil }
+        guard case .element(let id, let place) = menu.subject else { return (menu, session.windows.choices) }
+        guard let front = session.front, front.place == place, let element = front.element, element.id == id else {
+            return nil
+        }
+        let actions = element.actions
+        return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
+    }
+
+    /// Opens the menu of the focused element, or says that it has none.
+    func open(_ front: Front) {
+        guard let element = front.element, !element.actions.isEmpty else {
+            session.message = "Nothing else can be done here."
+            return
+        }
+        session.overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
+    }
+
+    /// Handles a key in the menu.
+    func take(_ key: Key, in menu: ActionMenu) {
+        guard let actions = self.menu?.actions else {
+            session.overlay = .none
+            return
+        }
+        var menu = menu
+        switch menu.take(key, of: actions.count) {
+        case .stay: session.overlay = .actions(menu)
+        case .close: session.overlay = .none
+        case .perform(let position): perform(position)
+        }
+    }
+
+    /// Does what stands at a position of the menu.
+    func perform(_ position: Int) {
+        guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
+        session.overlay = .none
+        guard menu.subject != .windows else { return actions[position].action() }
+        guard let front = session.front else { return }
+        session.send(.activate, to: actions[position].id, front)
+    }
+}
+
 extension AppWindows {
     /// The windows to choose from, and what can be done with the one in front.
     var choices: [Button] {

@@ -24,10 +24,16 @@ struct HeldMap {
             let meant = session.drawn.box?.answer(x: x, y: y)
             return session.answer { _ in meant.map { .answer($0) } ?? .flash }
         }
-        if case .help = session.overlay { return session.closeOverlay() }
+        if case .help = session.overlay {
+            session.overlay = .none
+            return
+        }
         if case .actions = session.overlay {
-            guard let position = session.drawn.menu?.action(x: x, y: y) else { return session.closeOverlay() }
-            return session.act(position)
+            guard let position = session.drawn.menu?.action(x: x, y: y) else {
+                session.overlay = .none
+                return
+            }
+            return session.actions.perform(position)
         }
         session.held = nil
         if session.drawn.notice?.contains(x: x, y: y) == true {

@@ -49,7 +49,7 @@ import TextBasics
             session.drawn.box = box
         } else if case .help(let top) = session.overlay {
             draw(HelpSheet(session), from: top, on: &canvas)
-        } else if let menu = session.menu {
+        } else if let menu = session.actions.menu {
             let focus = menu.state.subject == .windows ? (0, 0) : canvas.cursor ?? (0, 0)
             let box = ActionBox(menu.actions, chosen: menu.state.chosen, at: focus, in: session.size)
             box.draw(on: &canvas)

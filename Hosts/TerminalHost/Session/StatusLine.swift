@@ -163,12 +163,12 @@ import TextBasics
 
     /// The letters of the focused row and of the page.
     private var pageHints: [Hint] {
-        guard let front, session.menu == nil else { return [] }
+        guard let front, session.actions.menu == nil else { return [] }
         return HelpSheet.keys(of: front).map { (String($0.key), $0.label.lowercased()) }
     }
 
     private var elementHints: [Hint] {
-        if session.menu != nil { return [("Enter", "do"), ("Esc", "close")] }
+        if session.actions.menu != nil { return [("Enter", "do"), ("Esc", "close")] }
         guard let element = front?.element, session.drawn.seen?.hasFocus != false, !element.actions.isEmpty else {
             return ownHints
         }

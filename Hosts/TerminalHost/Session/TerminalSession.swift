@@ -31,8 +31,8 @@ import HostSupport
     private var wantsRedraw = false
     private var wantsBell = false
     /// What the last key couldn't do, until the next one.
-    private(set) var message: String?
-    private(set) var overlay = Overlay.none
+    var message: String?
+    var overlay = Overlay.none
     private var panes = Panes()
     private var beside: Beside?
     private var asked: AskedQuestion?
@@ -61,6 +61,7 @@ import HostSupport
     }
 
     private var typing: Typing { Typing(session: self) }
+    var actions: ElementActions { ElementActions(session: self) }
     var opensLinks: Bool { onOpen != nil }
     var layout: Layout {
         Layout(window, width: size.width, height: size.height, besideInFront: window.id(of: besideScreen))
@@ -106,7 +107,7 @@ import HostSupport
                 overlay = .none
                 open(link)
             }
-        case .actions(let menu): choose(key, in: menu)
+        case .actions(let menu): actions.take(key, in: menu)
         case .none:
             guard var front else { return pressNowhere(key) }
             if front.pane.hasSent {
@@ -137,48 +138,6 @@ import HostSupport
 
     /// Ends the app or, if it isn't the main window, closes the window.
     private func quit() { if window === windows.main { wantsToQuit = true } else { windows.close(window) } }
-
-    func closeOverlay() { overlay = .none }
-
-    // MARK: - Actions of an element
-
-    /// What can be done with the element that the menu is of, if both are still there.
-    var menu: (state: ActionMenu, actions: [Button])? {
-        guard case .actions(let menu) = overlay else { return nil }
-        guard case .element(let id, let place) = menu.subject else { return (menu, windows.choices) }
-        guard let front, front.place == place, let element = front.element, element.id == id else { return nil }
-        let actions = element.actions
-        return actions.indices.contains(menu.chosen) ? (menu, actions) : nil
-    }
-
-    private func openMenu(_ front: Front) {
-        guard let element = front.element, !element.actions.isEmpty else {
-            message = "Nothing else can be done here."
-            return
-        }
-        overlay = .actions(ActionMenu(subject: .element(element.id, at: front.place)))
-    }
-
-    private func choose(_ key: Key, in menu: ActionMenu) {
-        guard let actions = self.menu?.actions else {
-            overlay = .none
-            return
-        }
-        var menu = menu
-        switch menu.take(key, of: actions.count) {
-        case .stay: overlay = .actions(menu)
-        case .close: overlay = .none
-        case .perform(let position): act(position)
-        }
-    }
-
-    func act(_ position: Int) {
-        guard let (menu, actions) = menu, actions.indices.contains(position) else { return }
-        overlay = .none
-        guard menu.subject != .windows else { return actions[position].action() }
-        guard let front else { return }
-        send(.activate, to: actions[position].id, front)
-    }
 
     func scrollHelp(from top: Int, by lines: Int) {
         overlay = .help(top: min(max(top + lines, 0), HelpSheet(self).lastTop))
@@ -272,7 +231,7 @@ import HostSupport
             if moved.goBeside(by: step) { go(in: front) { $0 = moved } } else { turn(by: step, front) }
         case .escape, .backspace: back(front)
         case .character("/"): typing.search(front)
-        case .character("."): openMenu(front)
+        case .character("."): actions.open(front)
         case .character("W"): overlay = .actions(ActionMenu(subject: .windows))
         case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
         case .paste(let text): typing.search(front, for: text)
@@ -292,7 +251,7 @@ import HostSupport
         // The key was meant for what has gone from here.
         guard front.pane.lost == nil else { return update(front) { $0.pane.lost = nil } }
         guard let element = front.element else { return }
-        guard element.isActionable else { return openMenu(front) }
+        guard element.isActionable else { return actions.open(front) }
         // An element outside the view is shown first.
         if front.seen?.contains(front.pane.focusIndex) == false {
             return update(front) { $0.focus(front.pane.focusIndex) }
