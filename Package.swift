@@ -212,6 +212,13 @@ let moduleTests: [Target] = [
         "TerminalHostTests",
         ["AppCore", "AppCoreContent", "AppCoreWalking", "CNcurses", "HostSupport", "TerminalHost", "TextBasics"]),
     tests("DesktopHostTests", ["AppCore", "AppCoreContent", "DesktopHost"]),
+    // The app in windows, which says on request what they have to show; `Scripts/test desktop user` compares that.
+    program(
+        "DesktopWitness", "Tests/DesktopWitness",
+        [
+            "AppCore", "AppCoreContent", "HostSupport", "KanjiList",
+            .target(name: "DesktopHost", condition: onDesktop),
+        ]),
     // A program that writes until it is killed.
     program("AppStorageProbe", "Tests/AppStorageProbe", ["AppStorage"]),
     tests(

@@ -202,7 +202,7 @@ import Testing
         let run = try Program.run(Program.app, ["-", "--limit", "4"], input: lines)
         let groups = run.output.components(separatedBy: "\n\n")
         #expect(run.status == 0 && run.errors.isEmpty && groups.count == 3 && groups[2].isEmpty)
-        #expect(groups[0].contains("\t水\t") && groups[1].hasPrefix("\nkanji\t食\t"))
+        #expect(groups[0].contains("\t水\t") && groups[1].hasPrefix("\nword\t食べる\t"))
         let json = try Program.run(Program.app, ["-", "--limit", "4", "--json"], input: lines)
         #expect(json.lines.first?.contains("\"query\":\"みず\"") == true)
         #expect(json.lines.last?.contains("\"query\":\"食べなかった\"") == true)

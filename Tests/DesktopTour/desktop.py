@@ -8,7 +8,7 @@ import time
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, GLib  # noqa: E402
 
 ROWS = {Atspi.Role.LIST_ITEM}
 BUTTONS = {Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON}
@@ -65,7 +65,7 @@ class App:
                     child = node.get_child_at_index(index)
                     if child:
                         stack.append(child)
-            except gi.repository.GLib.GError:
+            except GLib.GError:
                 continue
 
     def find(self, roles, matches):
@@ -73,7 +73,7 @@ class App:
             try:
                 if (roles is None or node.get_role() in roles) and matches(node):
                     return node
-            except gi.repository.GLib.GError:
+            except GLib.GError:
                 continue
         return None
 
@@ -141,8 +141,18 @@ class App:
         def named(node):
             name = node.get_name() or ""
             return name == label or name.startswith(label + " (")
-        field = self.wait(FIELDS, named, f"the field {label!r}")
-        field.get_editable_text_iface().set_text_contents(text)
+        self.write(self.wait(FIELDS, named, f"the field {label!r}"), text)
+
+    def write(self, field, text):
+        """Replaces the text in a field, if that can be edited."""
+        editable = field.get_editable_text_iface()
+        if editable:
+            editable.set_text_contents(text)
+
+    def read(self, field):
+        """The text in a field; None if it has none."""
+        text = field.get_text_iface()
+        return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text)) if text else None
 
     def key(self, *names):
         for name in names:

@@ -1,0 +1,387 @@
+#!/usr/bin/env python3
+"""A random user of the window: after each step, what the accessibility tree shows is what the window has.
+
+usage: user.py PROGRAM FOLDER
+
+PROGRAM is DesktopWitness, which says what its window has: the title, the tabs, the question, and the elements of each
+screen. The tree is read first, once the app rests, because a question to the app wakes it too. SEED and STEPS are numbers.
+"""
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import time
+import unicodedata
+
+from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi, GLib, Missing, report
+
+SEED = int(os.environ.get("SEED") or 46)
+STEPS = int(os.environ.get("STEPS") or 300)
+WINDOWS = {Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW}
+TABS = {Atspi.Role.PAGE_TAB, Atspi.Role.RADIO_BUTTON}
+PRESSED = ROWS | BUTTONS | SWITCHES
+# The desktop's own, or the end of the app.
+CHROME = {"Close", "Minimize", "Maximize", "Restore", "Menu", "Main Menu"}
+KEYS = [
+    "Escape", "alt+Left", "Tab", "Tab", "shift+Tab", "Down", "Down", "Down", "Up", "Home", "End", "Page_Down", "Return",
+    "Return", "space", "ctrl+1", "ctrl+2", "ctrl+3", "F6", "ctrl+z", "ctrl+f",
+]
+TEXTS = {
+    "Name": ["Ann", "Bob"], "Password": ["correct horse", "short"], "Repeat password": ["correct horse"],
+    "Search": ["water", "水", "mizu", "zzz", ""],
+}
+LINKS = [
+    "kanjilist://kanji/水", "kanjilist://word/水道", "kanjilist://parts", "kanjilist://search?q=water", "kanjilist://feed",
+    "kanjilist://profile", "kanjilist://profile/edit", "kanjilist://all-kanji", "kanjilist://favourites",
+    "kanjilist://about", "kanjilist://browse/grade", "kanjilist://language", "kanjilist://dictionary",
+]
+# What a random user seldom gets through by chance.
+JOURNEYS = [
+    [("open", "kanjilist://profile"), ("tap", "Sign up"), ("fill", "Name", "Ann"), ("fill", "Password", "correct horse"),
+     ("fill", "Repeat password", "correct horse"), ("tap", "Create account"), ("tap", "I agree"), ("key", "Return")],
+    [("open", "kanjilist://profile/edit"), ("tap", "Sign in"), ("fill", "Name", "Ann"),
+     ("fill", "Password", "correct horse"), ("tap", "Sign in")],
+    [("open", "kanjilist://profile"), ("tap", "Sign out")],
+    [("open", "kanjilist://parts"), ("row",), ("row",), ("tap", "Clear"), ("row",)],
+]
+
+
+def plain(text):
+    """A text as it can be compared: without what hosts leave out, and cut where no host cuts."""
+    letters = "".join(c for c in text or "" if unicodedata.category(c)[0] != "C" or c == "\n")
+    return re.sub(r"\s+", " ", letters).strip()[:60]
+
+
+class Witness(App):
+    """The app, and what it says of its window."""
+
+    def __init__(self, program, arguments, environment, log):
+        self.log = log
+        with open(log, "w") as errors:
+            self.process = subprocess.Popen(
+                [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE, stderr=errors, text=True)
+
+    def model(self):
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise Missing(f"the app ended with {self.process.wait(20)}")
+        return json.loads(line)
+
+    def used(self):
+        with open(f"/proc/{self.process.pid}/stat") as file:
+            return sum(map(int, file.read().rsplit(")", 1)[1].split()[11:13]))
+
+    def rest(self):
+        """Waits until the app has used no time for a while."""
+        end = time.monotonic() + 20
+        last, since = self.used(), time.monotonic()
+        while time.monotonic() - since < 0.15 and time.monotonic() < end:
+            time.sleep(0.03)
+            if self.process.poll() is not None:
+                raise Missing(f"the app ended with {self.process.returncode}")
+            now = self.used()
+            if now != last:
+                last, since = now, time.monotonic()
+
+    def frames(self):
+        """The windows that are there, the lowest first."""
+        root = self.root()
+        children = [root.get_child_at_index(index) for index in range(root.get_child_count())] if root else []
+        return [child for child in children if child and child.get_role() in WINDOWS]
+
+
+class Tree:
+    """What a window shows, read once."""
+
+    def __init__(self, app):
+        self.app = app
+        self.frames = app.frames()
+        self.front = self.frames[-1] if self.frames else None
+        self.titles = [frame.get_name() or "" for frame in self.frames]
+        self.nodes = []
+        if not self.front:
+            return
+        self.height = self.front.get_extents(Atspi.CoordType.WINDOW).height
+        self.walk(self.front)
+
+    def walk(self, node):
+        """Gathers what is in sight, without the pages that another one covers: they keep their place and their size."""
+        try:
+            area = node.get_extents(Atspi.CoordType.WINDOW)
+            if area.width <= 0 or area.height <= 0 or not node.get_state_set().contains(Atspi.StateType.VISIBLE):
+                return
+            if 0 <= area.y + area.height / 2 <= self.height:
+                self.nodes.append((node.get_role(), node.get_name() or "", node))
+            children = [node.get_child_at_index(index) for index in range(min(node.get_child_count(), 400))]
+            children = [child for child in children if child]
+            if len(children) > 1 and node.get_name() == "AdwLeaflet":
+                children = self.on_top(children)
+            elif len(children) > 1 and all(child.get_name() == "AdwBin" for child in children):
+                children = [child for child, (_, isChosen) in zip(children, self.chosen) if isChosen]
+        except GLib.GError:
+            return
+        for child in children:
+            self.walk(child)
+
+    @staticmethod
+    def on_top(pages):
+        """The last page, and the one beside it if there is one."""
+        shown = []
+        for page in reversed(pages):
+            area = page.get_extents(Atspi.CoordType.WINDOW)
+            if area.width <= 0 or not page.get_state_set().contains(Atspi.StateType.VISIBLE):
+                continue
+            if all(area.x + area.width <= other.x or other.x + other.width <= area.x for _, other in shown):
+                shown.append((page, area))
+        return [page for page, _ in reversed(shown)]
+
+    def names(self, roles=None):
+        return [plain(name) for role, name, _ in self.nodes if name and (roles is None or role in roles)]
+
+    @property
+    def chosen(self):
+        """The names of the tabs, and which of them are marked."""
+        tabs = []
+        for role, name, node in self.nodes:
+            if role in TABS:
+                states = node.get_state_set()
+                marks = (Atspi.StateType.SELECTED, Atspi.StateType.CHECKED, Atspi.StateType.PRESSED)
+                tabs.append((name, any(states.contains(mark) for mark in marks)))
+        return tabs
+
+    def texts(self):
+        """The texts in the fields, by their names."""
+        texts = {}
+        for role, name, node in self.nodes:
+            text = self.app.read(node) if role in FIELDS and role != Atspi.Role.PASSWORD_TEXT else None
+            if text is not None:
+                texts.setdefault(plain(name), []).append(plain(text))
+        return texts
+
+
+# What has to hold
+
+def called(item):
+    """What the tree may call an element."""
+    names = {plain(item["label"]), plain(item.get("spoken") or item["label"])}
+    return names | {plain(name + ", chosen") for name in list(names)} if item["kind"] == "row" else names
+
+
+def stretch(rows, items):
+    """Whether rows of the tree are elements that follow each other."""
+    if not rows:
+        return True
+    for start in range(len(items) - len(rows) + 1):
+        if all(row in called(item) for row, item in zip(rows, items[start:])):
+            return True
+    return False
+
+
+def wrong(tree, model):
+    """What the window shows that it doesn't have, or the other way round; None if it is as it should be."""
+    expected = 1 + model["modalCount"] + (1 if model.get("question") else 0)
+    if len(tree.frames) != expected:
+        return f"there are the windows {tree.titles} instead of {expected}"
+    if model.get("question"):
+        asked = model["question"]
+        names = " ".join(tree.names())
+        missing = [asked[key] for key in ("text", "confirm", "cancel") if plain(asked[key]) not in names]
+        return f"the question lacks {missing}" if missing else None
+    if plain(tree.titles[-1]) != plain(model.get("title")):
+        return f"the title is {tree.titles[-1]!r} instead of {model.get('title')!r}"
+    if not model["modalCount"] and tree.chosen:
+        tabs = [(tab["title"], tab["isChosen"]) for tab in model["tabs"]]
+        shown = [(name.split(",")[0], mark) for name, mark in tree.chosen]
+        # A window may be too narrow for the tabs above and have them below.
+        if tabs and shown not in (tabs, tabs + tabs):
+            return f"the tabs are {shown} instead of {tabs}"
+    pages = ([model["beside"]] if model.get("beside") else []) + model["pages"]
+    return wrong_rows(tree, pages, model["pages"]) or wrong_texts(tree, pages)
+
+
+def wrong_rows(tree, pages, front):
+    sections = {plain(name) for name, _ in tree.chosen}
+    every = {name for page in pages for item in page["items"] if item["kind"] != "text" for name in called(item)}
+    isLong = any(len(page["items"]) >= 400 for page in pages)
+    rows = [name for name in tree.names(ROWS) if name not in sections]
+    known = [row for row in rows if row in every]
+    if not isLong:
+        content = {name for page in pages for item in page["items"] for name in called(item)}
+        content |= {plain(header) for page in pages for header in page["headers"]}
+        # An item of a list may be several elements, all of which its name says.
+        stale = [row for row in rows if row not in content and not any(part in row for part in content if part)]
+        if stale:
+            return f"the rows {stale[:5]} are shown and gone"
+    lists = [[item for item in page["items"] if called(item) & every] for page in pages]
+    ways = range(len(known) + 1) if len(lists) > 1 else [0]
+    if not isLong and not any(
+            stretch([n for n in known[:cut] if n], lists[0]) and all(
+                stretch([], items) for items in lists[1:-1]) and stretch_rows(known[cut:], lists[-1])
+            for cut in (ways if len(lists) > 1 else [0])):
+        return f"the rows stand in another order: {known[:12]}"
+    for page in front:
+        names = {name for item in page["items"] for name in called(item)} | {plain(h) for h in page["headers"]}
+        names = {name for name in names if name}
+        seen = " ".join(tree.names())
+        if names and not any(name in seen for name in names):
+            return f"nothing of {page['title']!r} is shown, which has {sorted(names)[:5]}"
+    return None
+
+
+def stretch_rows(rows, items):
+    """Rows follow each other, whatever stands between them that is no row."""
+    return stretch(rows, [item for item in items if item["kind"] in ("row", "toggle", "choice")]) or stretch(rows, items)
+
+
+def wrong_texts(tree, pages):
+    shown = tree.texts()
+    for page in pages:
+        for item in page["items"]:
+            if item["kind"] != "field":
+                continue
+            for name, texts in shown.items():
+                if name == plain(item["label"]) and plain(item["text"]) not in texts:
+                    return f"the field {name!r} shows {texts} instead of {item['text']!r}"
+    return None
+
+
+# What to do
+
+class User:
+    def __init__(self, app):
+        self.app = app
+        self.random = random.Random(SEED)
+        self.journey = []
+        self.story = []
+
+    def step(self, tree):
+        """Does something by chance, and notes it."""
+        act = self.journey.pop(0) if self.journey else self.choose(tree)
+        self.story.append(" ".join(act))
+        try:
+            getattr(self, act[0])(tree, *act[1:])
+        except Missing as error:
+            if self.app.process.poll() is not None:
+                raise
+            self.story.append("  which is not there: " + str(error).split(";")[0])
+
+    def choose(self, tree):
+        chance = self.random.randrange(100)
+        if chance < 4:
+            self.journey = list(self.random.choice(JOURNEYS))
+            return self.journey.pop(0)
+        if chance < 9:
+            return ("open", self.random.choice(LINKS))
+        if chance < 62:
+            return ("press",)
+        if chance < 70:
+            return ("text",)
+        if chance < 73:
+            return ("size", self.random.choice(["960 720", "500 700", "1200 800", "380 600"]))
+        return ("key", self.random.choice(KEYS))
+
+    def on_screen(self, tree, roles):
+        return [
+            (name, node) for role, name, node in tree.nodes
+            if role in roles and name and name not in CHROME and self.app.action(node) is not None
+            and node.get_state_set().contains(Atspi.StateType.SENSITIVE)]
+
+    def do(self, name, node):
+        self.story[-1] += f" {name!r}"
+        node.get_action_iface().do_action(self.app.action(node))
+
+    def press(self, tree):
+        found = self.on_screen(tree, PRESSED | TABS)
+        if found:
+            self.do(*self.random.choice(found))
+
+    def row(self, tree):
+        found = self.on_screen(tree, PRESSED)
+        if found:
+            self.do(*self.random.choice(found[len(found) // 2:]))
+
+    def tap(self, tree, title):
+        for name, node in self.on_screen(tree, PRESSED):
+            if name in (title, f"{title} {title}") or name.startswith(title + ","):
+                return self.do(name, node)
+
+    def fill(self, tree, label, text):
+        for role, name, node in tree.nodes:
+            if role in FIELDS and (name == label or name.startswith(label + " (")):
+                return self.app.write(node, text)
+
+    def text(self, tree):
+        fields = [(name, node) for role, name, node in tree.nodes if role in FIELDS and name]
+        if fields:
+            name, node = self.random.choice(fields)
+            text = self.random.choice(TEXTS.get(name, ["water", "Ber", "", "水"]))
+            self.story[-1] += f" {name!r} {text!r}"
+            self.app.write(node, text)
+
+    def key(self, tree, name):
+        self.app.key(name)
+
+    def size(self, tree, size):
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.app.process.pid)], capture_output=True, text=True)
+        for window in found.stdout.split()[:1]:
+            subprocess.run(["xdotool", "windowsize", window, *size.split()], check=False)
+
+    def open(self, tree, link):
+        self.app.key("ctrl+l")
+        if self.app.find(None, lambda node: node.get_name() == "Open a link"):
+            self.app.fill("Link", link)
+            self.app.key("Return")
+
+
+def settle(app):
+    """Reads the tree and then the window, until the desktop's own dialogs are closed; returns both."""
+    for _ in range(8):
+        app.rest()
+        tree, model = Tree(app), app.model()
+        if model["isWorking"]:
+            time.sleep(0.1)
+        elif len(tree.frames) > 1 + model["modalCount"] + (1 if model.get("question") else 0):
+            app.key("Escape")
+        else:
+            break
+    return tree, model
+
+
+def main(program, folder):
+    subprocess.run(["mkdir", "-p", f"{os.environ['HOME']}/.config/gtk-4.0"], check=True)
+    # A cursor that blinks never rests.
+    with open(f"{os.environ['HOME']}/.config/gtk-4.0/settings.ini", "w") as file:
+        file.write("[Settings]\ngtk-cursor-blink=0\n")
+    environment = dict(os.environ, BROWSER="true")
+    app = Witness(program, ["--data-dir", f"{folder}/data"], environment, f"{folder}/user.log")
+    app.shows("By parts")
+    user, problems, titles = User(app), [], set()
+    try:
+        tree, model = settle(app)
+        for number in range(STEPS):
+            user.step(tree)
+            tree, model = settle(app)
+            titles.add(model.get("title"))
+            problem = None if model["isWorking"] else wrong(tree, model)
+            if problem:
+                healed = wrong(*settle(app))
+                problems.append(f"after step {number + 1}: {problem}" + ("" if healed else " (until the next look)"))
+                break
+    except Missing as error:
+        problems.append(str(error))
+    if problems:
+        problems.append(f"SEED={SEED}; the steps were …\n  " + "\n  ".join(user.story[-40:]))
+        problems.append("it shows\n  " + "\n  ".join(f"{role.value_nick} {name!r}" for role, name, _ in tree.nodes if name))
+    app.process.terminate()
+    problems += [] if problems else [f"it printed {line}" for line in app.said()]
+    return report("user", problems, f"seed {SEED}: {STEPS} steps, {len(titles)} titles, the window never lied")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
