@@ -77,10 +77,10 @@ class Witness(App):
             return sum(map(int, file.read().rsplit(")", 1)[1].split()[11:13]))
 
     def rest(self):
-        """Waits until the app has used no time for a while."""
+        """Waits until the app has used no time for a while, longer than a button stays down that was pressed by a key."""
         end = time.monotonic() + 20
         last, since = self.used(), time.monotonic()
-        while time.monotonic() - since < 0.15 and time.monotonic() < end:
+        while time.monotonic() - since < 0.35 and time.monotonic() < end:
             time.sleep(0.03)
             if self.process.poll() is not None:
                 raise Missing(f"the app ended with {self.process.returncode}")
@@ -103,13 +103,13 @@ class Tree:
         self.frames = app.frames()
         self.front = self.frames[-1] if self.frames else None
         self.titles = [frame.get_name() or "" for frame in self.frames]
-        self.nodes = []
+        self.nodes, self.tabs = [], []
         if not self.front:
             return
         self.height = self.front.get_extents(Atspi.CoordType.WINDOW).height
         self.walk(self.front)
 
-    def walk(self, node):
+    def walk(self, node, tab=None):
         """Gathers what is in sight, without the pages that another one covers: they keep their place and their size."""
         try:
             area = node.get_extents(Atspi.CoordType.WINDOW)
@@ -117,16 +117,25 @@ class Tree:
                 return
             if 0 <= area.y + area.height / 2 <= self.height:
                 self.nodes.append((node.get_role(), node.get_name() or "", node))
+                self.tabs.append(tab)
             children = [node.get_child_at_index(index) for index in range(min(node.get_child_count(), 400))]
             children = [child for child in children if child]
             if len(children) > 1 and node.get_name() == "AdwLeaflet":
                 children = self.on_top(children)
             elif len(children) > 1 and all(child.get_name() == "AdwBin" for child in children):
-                children = [child for child, (_, isChosen) in zip(children, self.chosen) if isChosen]
+                for number, child in enumerate(children):
+                    self.walk(child, number)
+                return
         except GLib.GError:
             return
         for child in children:
-            self.walk(child)
+            self.walk(child, tab)
+
+    def leave(self, model):
+        """Leaves only the page of the tab that is marked, or of the one that the window has where no tabs are shown."""
+        chosen = [isChosen for _, isChosen in self.chosen] or [tab["isChosen"] for tab in model["tabs"]]
+        self.nodes = [
+            node for node, tab in zip(self.nodes, self.tabs) if tab is None or tab < len(chosen) and chosen[tab]]
 
     @staticmethod
     def on_top(pages):
@@ -169,17 +178,20 @@ class Tree:
 def called(item):
     """What the tree may call an element."""
     names = {plain(item["label"]), plain(item.get("spoken") or item["label"])}
-    return names | {plain(name + ", chosen") for name in list(names)} if item["kind"] == "row" else names
+    return names | {plain(name + ", chosen") for name in list(names)} if item["kind"] in ("row", "cell") else names
 
 
-def stretch(rows, items):
-    """Whether rows of the tree are elements that follow each other."""
-    if not rows:
-        return True
-    for start in range(len(items) - len(rows) + 1):
-        if all(row in called(item) for row, item in zip(rows, items[start:])):
-            return True
-    return False
+def fits(rows, pages):
+    """Whether rows of the tree are some that follow each other on the first page, then some of the next."""
+    if not pages:
+        return not rows
+    return any(is_stretch(rows[:cut], pages[0]) and fits(rows[cut:], pages[1:]) for cut in range(len(rows), -1, -1))
+
+
+def is_stretch(rows, items):
+    return not rows or any(
+        all(row in called(item) for row, item in zip(rows, items[start:]))
+        for start in range(len(items) - len(rows) + 1))
 
 
 def wrong(tree, model):
@@ -206,36 +218,26 @@ def wrong(tree, model):
 
 def wrong_rows(tree, pages, front):
     sections = {plain(name) for name, _ in tree.chosen}
-    every = {name for page in pages for item in page["items"] if item["kind"] != "text" for name in called(item)}
-    isLong = any(len(page["items"]) >= 400 for page in pages)
-    rows = [name for name in tree.names(ROWS) if name not in sections]
-    known = [row for row in rows if row in every]
-    if not isLong:
-        content = {name for page in pages for item in page["items"] for name in called(item)}
-        content |= {plain(header) for page in pages for header in page["headers"]}
+    shown = [name for name in tree.names(ROWS) if name not in sections]
+    content = {name for page in pages for item in page["items"] for name in called(item)}
+    content |= {plain(header) for page in pages for header in page["headers"]}
+    # The witness tells the beginning of a long page only.
+    if not any(len(page["items"]) >= 400 for page in pages):
         # An item of a list may be several elements, all of which its name says.
-        stale = [row for row in rows if row not in content and not any(part in row for part in content if part)]
+        stale = [row for row in shown if row not in content and not any(part and part in row for part in content)]
         if stale:
             return f"the rows {stale[:5]} are shown and gone"
-    lists = [[item for item in page["items"] if called(item) & every] for page in pages]
-    ways = range(len(known) + 1) if len(lists) > 1 else [0]
-    if not isLong and not any(
-            stretch([n for n in known[:cut] if n], lists[0]) and all(
-                stretch([], items) for items in lists[1:-1]) and stretch_rows(known[cut:], lists[-1])
-            for cut in (ways if len(lists) > 1 else [0])):
-        return f"the rows stand in another order: {known[:12]}"
+        lists = [[item for item in page["items"] if item["kind"] == "row"] for page in pages]
+        names = {name for items in lists for item in items for name in called(item)}
+        rows = [row for row in shown if row in names]
+        if not fits(rows, lists):
+            return f"the rows stand in another order, or one is missing: {rows}"
+    seen = " ".join(tree.names())
     for page in front:
-        names = {name for item in page["items"] for name in called(item)} | {plain(h) for h in page["headers"]}
-        names = {name for name in names if name}
-        seen = " ".join(tree.names())
-        if names and not any(name in seen for name in names):
+        names = {name for item in page["items"] for name in called(item)} | {plain(name) for name in page["headers"]}
+        if names and not any(name and name in seen for name in names):
             return f"nothing of {page['title']!r} is shown, which has {sorted(names)[:5]}"
     return None
-
-
-def stretch_rows(rows, items):
-    """Rows follow each other, whatever stands between them that is no row."""
-    return stretch(rows, [item for item in items if item["kind"] in ("row", "toggle", "choice")]) or stretch(rows, items)
 
 
 def wrong_texts(tree, pages):
@@ -344,6 +346,7 @@ def settle(app):
     for _ in range(8):
         app.rest()
         tree, model = Tree(app), app.model()
+        tree.leave(model)
         if model["isWorking"]:
             time.sleep(0.1)
         elif len(tree.frames) > 1 + model["modalCount"] + (1 if model.get("question") else 0):
@@ -377,7 +380,10 @@ def main(program, folder):
         problems.append(str(error))
     if problems:
         problems.append(f"SEED={SEED}; the steps were …\n  " + "\n  ".join(user.story[-40:]))
-        problems.append("it shows\n  " + "\n  ".join(f"{role.value_nick} {name!r}" for role, name, _ in tree.nodes if name))
+        for page in [model.get("beside") or {"title": "nothing beside", "items": []}] + model["pages"]:
+            rows = [f"{item['kind']} {plain(item.get('spoken') or item['label'])!r}" for item in page["items"][:40]]
+            problems.append(f"{page['title']!r} has\n  " + "\n  ".join(rows))
+        problems.append("it shows\n  " + "\n  ".join(f"{role.value_nick} {name!r}" for role, name, _ in tree.nodes))
     app.process.terminate()
     problems += [] if problems else [f"it printed {line}" for line in app.said()]
     return report("user", problems, f"seed {SEED}: {STEPS} steps, {len(titles)} titles, the window never lied")

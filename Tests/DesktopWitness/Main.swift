@@ -116,7 +116,7 @@ extension Seen.Page {
         var all: [Seen.Item] = []
         for section in content.sections {
             for index in 0..<section.elements.count where all.count < Self.mostItems {
-                all.append(Seen.Item(section.elements[index]))
+                all.append(Seen.Item(section.elements[index], in: section.layout))
             }
         }
         title = screen.title
@@ -126,11 +126,13 @@ extension Seen.Page {
 }
 
 extension Seen.Item {
-    @MainActor init(_ element: Element) {
+    @MainActor init(_ element: Element, in layout: Section.Layout) {
         label = element.label
         switch element {
         case .row(let row):
-            kind = "row"
+            // Neither a cell of a grid nor a value beside its label is a row of a list.
+            let isFact = row.action == nil && row.subtitle == nil && row.value != nil
+            kind = layout == .grid ? "cell" : isFact ? "fact" : "row"
             label = row.title
             let details = [row.value, row.subtitle, row.badge].compactMap { $0 }.joined(separator: ", ")
             spoken = row.accessibilityLabel ?? (details.isEmpty ? row.title : "\(row.title), \(details)")

@@ -153,12 +153,15 @@ import HostSupport
     private func draw() {
         isStale = false
         watch = ChangeWatch()
+        let revision = window.revision
         watch.tracking {
             let snapshot = window.snapshot
             drawFrames(snapshot)
             drawQuestion()
             drawNotice()
         }
+        // Observation reports what changes from now on, but not what drawing itself has changed.
+        if window.revision != revision { drawSoon() }
     }
 
     private func drawFrames(_ snapshot: WindowSnapshot) {

@@ -38,6 +38,9 @@ final class StackView: PlaceView {
         if isBeside || adw_leaflet_get_child_transition_running(object.c()) == 0 { removeGone() }
     }
 
+    /// Those of the child in front: one that slides away may still have its own.
+    override var tabs: TabsView? { children[front]?.tabs }
+
     private func add(_ item: WindowSnapshot.Item, of parent: WindowSnapshot.Item, _ arrangement: Arrangement) {
         let (view, isNew) = child(item)
         view.update(item, arrangement)

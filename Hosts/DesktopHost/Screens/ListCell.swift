@@ -101,7 +101,8 @@ import CAdwaita
     }
 
     private func put(_ new: Object?) {
-        guard new != shown?.object else { return }
+        // Another cell may have shown it since.
+        guard new != shown?.object || new.map({ $0.parent != object }) == true else { return }
         if let old = shown?.object, old.parent == object { gtk_box_remove(object.c(), old.widget) }
         shown = new.map { Kept($0) }
         guard let new else { return }
