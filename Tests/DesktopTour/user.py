@@ -120,6 +120,8 @@ class Tree:
                 self.tabs.append(tab)
             children = [node.get_child_at_index(index) for index in range(min(node.get_child_count(), 400))]
             children = [child for child in children if child]
+            if node.get_role() == Atspi.Role.LIST:
+                children = self.placed(children)
             if len(children) > 1 and node.get_name() == "AdwLeaflet":
                 children = self.on_top(children)
             elif len(children) > 1 and all(child.get_name() == "AdwBin" for child in children):
@@ -136,6 +138,21 @@ class Tree:
         chosen = [isChosen for _, isChosen in self.chosen] or [tab["isChosen"] for tab in model["tabs"]]
         self.nodes = [
             node for node, tab in zip(self.nodes, self.tabs) if tab is None or tab < len(chosen) and chosen[tab]]
+
+    def placed(self, items):
+        """Those items of a list that stand below each other: others stand where they were when they were last in sight."""
+        runs, end = [[]], None
+        for item in items:
+            area = item.get_extents(Atspi.CoordType.WINDOW)
+            if area.width <= 0 or area.height <= 0:
+                end = None
+                continue
+            if end is None or area.y < end - 1:
+                runs.append([])
+            end = area.y + area.height
+            runs[-1].append((item, max(min(end, self.height) - max(area.y, 0), 0)))
+        # What is in sight fills the list.
+        return [item for item, _ in max(runs, key=lambda run: sum(height for _, height in run))]
 
     @staticmethod
     def on_top(pages):
