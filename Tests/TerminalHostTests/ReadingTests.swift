@@ -128,7 +128,7 @@ import Testing
             ])
         #expect(stage.lines[1].hasPrefix("▸ /"))
         stage.press(.escape, .home, .tab, .tab, .tab, .enter)
-        #expect(stage.lines.last == " Typing  Enter send  Tab next  Esc keys  F1 help")
+        #expect(stage.lines.last == " Typing  F1 help  Enter send  Tab next  Esc keys")
     }
 
     @Test func `help scrolls if it doesn't fit, and explains its keys even on the smallest terminal`() {

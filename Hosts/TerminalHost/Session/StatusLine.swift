@@ -96,11 +96,13 @@ import TextBasics
     private func put(_ hints: [Hint], on canvas: inout Canvas) {
         var x = 0
         // Letters are keys, or go into a field: what holds is seen at a glance.
-        if session.question == nil, front?.pane.editor != nil {
+        // On a small terminal, the keys say it.
+        if session.question == nil, front?.pane.editor != nil, canvas.width >= 40 {
             x += canvas.put(" Typing ", x: x, y: canvas.height - 1, role: .selected)
         }
+        let start = x
         for hint in hints where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {
-            if isSearching, x > 8 { x += canvas.put("·", x: x, y: canvas.height - 1, role: .dim) }
+            if isSearching, x > start { x += canvas.put("·", x: x, y: canvas.height - 1, role: .dim) }
             x += put(hint, x: x, on: &canvas)
         }
     }
@@ -127,7 +129,7 @@ import TextBasics
         }
         if let front, front.pane.editor != nil {
             let isLast = front.list.field(after: front.pane.focusIndex) == nil
-            return [("Enter", isLast ? "send" : "next"), ("Tab", "next"), ("Esc", "keys"), ("F1", "help")]
+            return [("F1", "help"), ("Enter", isLast ? "send" : "next"), ("Tab", "next"), ("Esc", "keys")]
         }
         var hints: [Hint] = [("?", "help")] + elementHints + pageHints
         if layout.canGoBack {
