@@ -185,7 +185,7 @@ let app: [Target] = [
         "AppTests",
         parts + [
             "AppCoreRecording", "AppCoreRouting", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost",
-            "TestSupport",
+            "TestSupport", "TextBasics",
         ],
         exclude: ["Fixtures", "Golden", "Recordings", "Searches"]),
 ]

@@ -288,6 +288,9 @@ class User:
             if self.app.process.poll() is not None:
                 raise
             self.story.append("  which is not there: " + str(error).split(";")[0])
+        except GLib.GError as error:
+            # What was seen may have gone meanwhile.
+            self.story.append(f"  which had no answer: {error}")
 
     def choose(self, tree):
         chance = self.random.randrange(100)
@@ -393,7 +396,7 @@ def main(program, folder):
                 healed = wrong(*settle(app))
                 problems.append(f"after step {number + 1}: {problem}" + ("" if healed else " (until the next look)"))
                 break
-    except Missing as error:
+    except (Missing, GLib.GError) as error:
         problems.append(str(error))
     if problems:
         problems.append(f"SEED={SEED}; the steps were …\n  " + "\n  ".join(user.story[-40:]))
