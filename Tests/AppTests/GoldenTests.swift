@@ -77,7 +77,7 @@ import Testing
         try terminal.press("Escape")
         try terminal.wait { $0.first?.hasSuffix("list") == true }
         try golden.expect("kanji-list-searched", after: "/", "=water")
-        try golden.expect("kanji-detail", after: "Enter", "Enter")
+        try golden.expect("kanji-detail", after: "Enter")
         try golden.expect("help", after: "?")
         try golden.expect("kanji-detail", after: "Escape")
         try golden.expect("link", after: ":", "=kanjilist://k")

@@ -19,7 +19,7 @@ import Testing
         _ = try terminal.stillPicture()
         try terminal.press("/", "=water")
         try terminal.wait { $0.contains { $0.hasPrefix("Words · ") } }
-        try terminal.press("Enter", "Enter")
+        try terminal.press("Enter")
         // The glyph in dots; the first line is drawn before the others.
         try terminal.wait {
             $0.first?.hasSuffix("Kanji list › 水") == true
@@ -191,7 +191,7 @@ import Testing
 
     /// Steps through every flow: keys in the terminal, the text that appears, and the same step for a pipe.
     private static let tour: [(keys: [String], text: String, command: String)] = [
-        (["/", "=water"], "Words · ", "/water"), (["Enter", "Enter"], "▸ [ ] Starred", "tap 水"),
+        (["/", "=water"], "Words · ", "/water"), (["Enter"], "▸ [ ] Starred", "tap 水"),
         (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "Words · ", "back"),
         ([":", "=kanjilist://feed", "Enter"], "No feeds yet", "open kanjilist://feed"),
         (["Down", "Enter"], "▸ ", "tap Kanji of the day"),
