@@ -16,7 +16,7 @@ extension Content {
 }
 
 extension Content {
-    /// The first row after the search field, if it can be pressed: what Enter opens once something is typed.
+    /// The first row after the search field that can be pressed: what Enter opens once something is typed.
     public var firstHit: ElementID? {
         var isAfterSearch = false
         for element in elements.prefix(100) {
@@ -24,7 +24,7 @@ extension Content {
             case .field(let field) where field.isSearch:
                 guard !field.text.isEmpty else { return nil }
                 isAfterSearch = true
-            case .row(let row) where isAfterSearch && row.action != nil: return row.isEnabled ? row.id : nil
+            case .row(let row) where isAfterSearch && row.isEnabled && row.action != nil: return row.id
             default: break
             }
         }

@@ -12,7 +12,7 @@ struct PartsChoice {
     var matching: [SearchPart]?
     /// The kanji that have all chosen parts.
     var found: [SearchKanjiGroup] = []
-    /// The commonest of them, or all if they are few.
+    /// The commonest of them, as many as stand above the parts.
     var best: [Unicode.Scalar] = []
     /// The parts that lead on from the chosen ones; `nil` if none is chosen, because then all do.
     var joining: Set<Unicode.Scalar>?
@@ -50,9 +50,13 @@ extension SearchLibrary {
         }
         guard !choice.chosen.isEmpty else { return choice }
         choice.found = try kanji(having: Set(choice.chosen))
-        let all = choice.found.flatMap(\.characters)
-        choice.best = all.count <= PartsChoice.mostBest ? all : try commonest(of: all, limit: PartsChoice.mostBest)
-        choice.joining = try parts(joining: Set(choice.chosen))
+        choice.best = try commonest(of: choice.found.flatMap(\.characters), limit: PartsChoice.mostBest)
+        let joining = try parts(joining: Set(choice.chosen))
+        choice.joining = joining
+        // What leads on comes first, so that Enter takes it.
+        choice.matching = choice.matching.map { matching in
+            matching.filter { joining.contains($0.character) } + matching.filter { !joining.contains($0.character) }
+        }
         return choice
     }
 

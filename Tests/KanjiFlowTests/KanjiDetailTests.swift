@@ -316,7 +316,7 @@ import Testing
         #expect(screen.title.isEmpty)
         #expect(Content(of: screen).sections.map(\.elements.count) == [1])
         screen.groups = [KanjiGroup(header: "h", characters: ["水"])]
-        #expect(Content(of: screen).sections.last?.elements.first?.label == "水")
+        #expect(Content(of: screen).sections.first?.elements.first?.label == "水")
     }
 
     @Test(arguments: [KanjiRoute.kanji("水"), .all, .list(grade: 1), .ways])

@@ -130,7 +130,7 @@ import Testing
         let driver = list()
         driver.tap("All 7 kanji")
         let content = Content(of: driver.window.visibleScreens[0])
-        #expect(content.elementCount == 8)
+        #expect(content.elementCount == 9)
         #expect(library.summaryCount == 0)
         _ = content.sections[1].elements[0]
         #expect(library.summaryCount == 1)

@@ -95,6 +95,12 @@ import Testing
         #expect(chosen(driver) == ["日"] && text(driver) == "")
     }
 
+    @Test func `of the parts that a text finds, those that lead on come first`() {
+        let driver = parts("亻")
+        driver.type("Part", "4")
+        #expect(titles("Parts like “4”", driver) == ["木", "日", "月", "水"])
+    }
+
     @Test func `a part that is typed itself is taken, but kana may be the beginning of a reading`() {
         library.allParts.append(SearchPart(character: "ニ", strokes: 2))
         let driver = parts()

@@ -110,7 +110,7 @@ import Testing
         words.stars = [forest]
         let driver = await start()
         driver.tap("Export as CSV", "Export")
-        #expect(driver.shows("Type a path."))
+        #expect(driver.shows("Name a file."))
         history.isFull = true
         driver.fill("File", "~/stars.csv")
         driver.tap("Export")

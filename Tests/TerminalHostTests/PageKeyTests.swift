@@ -66,6 +66,7 @@ import Testing
         let screen = FormScreen("Search") { screen in
             screen.searchField
             Button("Clear", id: "clear") { screen.events.append("clear") }
+            Row("ekiben", isEnabled: false, id: "ekiben") {}
             for word in ["eki", "ekiin"] where word.hasPrefix(screen.query) {
                 Row(word, id: ElementID(word)) { screen.events.append(word) }
             }

@@ -13,10 +13,7 @@ import TextBasics
 
     init(_ place: PlaceID, _ host: ViewHost) {
         column = Column(place, host)
-        let clamp = Object(adw_clamp_new())
-        adw_clamp_set_maximum_size(clamp.c(), Clamp.width)
-        adw_clamp_set_tightening_threshold(clamp.c(), Clamp.threshold)
-        adw_clamp_set_child(clamp.c(), column.object.widget)
+        let clamp = Clamp.around(column.object)
         column.object.setMargins(12, 18)
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), clamp.widget)
@@ -41,10 +38,7 @@ import TextBasics
 
     init(_ place: PlaceID, _ host: ViewHost) {
         column = Column(place, host)
-        let clamp = Object(adw_clamp_new())
-        adw_clamp_set_maximum_size(clamp.c(), Clamp.width)
-        adw_clamp_set_tightening_threshold(clamp.c(), Clamp.threshold)
-        adw_clamp_set_child(clamp.c(), column.object.widget)
+        let clamp = Clamp.around(column.object)
         column.object.setMargins(12, 6)
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(object.c(), 1)
