@@ -120,7 +120,6 @@ final class TableRowView: ElementView {
 
     /// What a row shows here: only another one is written (bench: a tap, a key of the search).
     private struct Shown: Equatable {
-        let inColumns: Bool
         let texts: [String?]
         let isChecked: Bool
         let hasDisclosure: Bool

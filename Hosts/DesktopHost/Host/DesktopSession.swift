@@ -254,7 +254,7 @@ import HostSupport
         }
         let letter = Character(scalar)
         if letter.isASCII, letter.isLetter, let focus = frame?.window.focus,
-            unsafe gtk_widget_activate_action_variant(focus.widget, "row.key-\(letter)", nil) != 0
+            gtk_widget_activate_action_variant(focus.widget, "row.key-\(letter)", nil) != 0
         {
             return true
         }
