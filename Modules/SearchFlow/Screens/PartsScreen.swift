@@ -53,6 +53,10 @@ import TextBasics
             chosen(choice)
             found(choice)
             if choice.matching == nil { parts(choice) }
+            // Below all, so that no key that is meant for a kanji takes the choice away.
+            if !choice.chosen.isEmpty {
+                Section.actions { Button("Clear", key: "x", id: "clear") { self.onChoose([], "") } }
+            }
         case .failure(let error):
             Text("\(error)", style: .error, id: "problem")
             Button("Try again", role: .primary, id: "try-again") { self.onChoose(self.asked.chosen, self.asked.text) }
@@ -92,9 +96,6 @@ import TextBasics
                         Button("All \(choice.foundCount.grouped) kanji", key: "v", id: "all") { self.onAll() }
                     }
                 }
-            }
-            if !choice.chosen.isEmpty {
-                Section.actions { Button("Clear", key: "x", id: "clear") { self.onChoose([], "") } }
             }
         }
     }
