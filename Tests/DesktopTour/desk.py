@@ -101,6 +101,8 @@ def keys(program, folder):
     """Goes down a long list by keys alone, past a heading, and opens what it comes to."""
     app = App(program, ["--data-dir", f"{folder}/keys", "kanjilist://all-kanji"], dict(os.environ), f"{folder}/keys.log")
     app.shows("Grade 1")
+    # As rows rather than as a grid.
+    app.key("alt+v")
     subprocess.run(["xdotool", "key", "--delay", "20", "--repeat", "90", "Down"], check=True)
     # Grade 1 has 80 kanji.
     app.wait(
@@ -115,7 +117,7 @@ def keys(program, folder):
 def sidebar(program, folder):
     """Goes to the sections of a side menu by a key: they stand beside the page, so no menu opens."""
     app = App(
-        program, ["--data-dir", f"{folder}/sidebar", "--experiment", "navigation=menu", "kanjilist://favourites"],
+        program, ["--data-dir", f"{folder}/sidebar", "--experiment", "navigation=menu", "kanjilist://all-kanji"],
         dict(os.environ), f"{folder}/sidebar.log")
     section = app.wait({Atspi.Role.LIST_ITEM}, lambda node: node.get_name() == "Kanji", "the section in the sidebar")
     app.key("F9")
