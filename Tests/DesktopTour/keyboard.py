@@ -60,18 +60,18 @@ def windows(app, count):
 def walk(program, folder):
     """Goes from element to element, opens one, and goes from pane to pane."""
     app = start(program, folder, "walk", "kanjilist://kanji/水")
-    focused(app, ROWS, "水")
-    app.key("Tab")
+    focused(app, BUTTONS, "Play")
+    app.key("Tab", "Tab")
     focused(app, ROWS, "水, みず")
     # From the page to the bar, and on to the list beside the page.
     app.key("F6")
     focused(app, {Atspi.Role.PAGE_TAB}, "Kanji")
     app.key("F6", "Tab")
-    focused(app, ROWS, "mizu")
+    focused(app, ROWS, "水, スイ")
     app.key("shift+F6", "shift+F6")
-    focused(app, ROWS, "水")
-    app.key("F6", "F6", "Tab", "Tab", "Return")
-    searches(app, "water")
+    focused(app, BUTTONS, "Play")
+    app.key("F6", "F6", "Tab", "Down", "Return")
+    app.titled("History")
     end(app, "walk")
 
 
@@ -80,15 +80,15 @@ def edges(program, folder):
     app = start(program, folder, "edges", "--no-restore", "kanjilist://favourites")
     focused(app, BUTTONS, "Find something")
     app.open("kanjilist://kanji/水")
-    focused(app, ROWS, "水")
+    focused(app, BUTTONS, "Play")
     app.key("Down")
     focused(app, ROWS, "水, みず")
     app.key("Up")
-    app.wait(ROWS, lambda node: node.get_name() == "水" and has_focus(node), "the focus on the row before")
+    app.wait(BUTTONS, has_focus, "the focus on a button before the rows")
     # In a long list, past the headings.
     app.open("kanjilist://search?q=mizu")
     app.shows("Words ·")
-    app.key("ctrl+f", "Return")
+    app.key("ctrl+f", "Down")
     focused(app, ROWS, "水, ")
     app.key("Down", "Down")
     focused(app, ROWS, "瑞")
@@ -102,9 +102,14 @@ def edges(program, folder):
     app.open("kanjilist://all-kanji")
     app.wait({Atspi.Role.COMBO_BOX}, has_focus, "the focus on the choice")
     app.key("Down")
-    focused(app, ROWS, "日")
+    focused(app, BUTTONS, "日")
+    # Through a grid in two dimensions.
+    app.key("Right", "Right")
+    focused(app, BUTTONS, "人")
+    app.key("Down", "Up", "Left")
+    focused(app, BUTTONS, "一")
     app.key("End")
-    focused(app, ROWS, "𪚲")
+    focused(app, BUTTONS, "𪚲")
     app.key("Home")
     app.wait({Atspi.Role.COMBO_BOX}, has_focus, "the focus on the choice again")
     end(app, "edges")
@@ -134,7 +139,8 @@ def overtaken(program, folder):
         app.shows("Words ·")
         keys = "Tab Page_Down Page_Down Down Down s u n Up Up Up Up".split()
         subprocess.run(["xdotool", "key", "--delay", delay, *keys], check=True)
-        searches(app, "kasun")
+        # Letters begin another search.
+        searches(app, "sun")
     end(app, "overtaken")
 
 
@@ -182,7 +188,7 @@ def typing(program, folder):
     for link, width in (("dictionary", 904), ("kanji/水", 904), ("kanji/水", 372), ("browse/grade", 372), ("word/学校", 372),
                         ("language", 372)):
         app = start(program, folder, f"typing-{link.replace('/', '-')}-{width}", "--no-restore", f"kanjilist://{link}")
-        app.wait(ROWS, has_focus, f"the focus on a row of {link}")
+        app.wait(ROWS | BUTTONS, has_focus, f"the focus on an element of {link}")
         window = subprocess.run(
             ["xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)], capture_output=True, text=True, check=True)
         subprocess.run(["xdotool", "windowsize", window.stdout.split()[0], str(width), "650"], check=True)

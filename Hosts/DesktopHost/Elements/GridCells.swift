@@ -22,6 +22,37 @@ import CAdwaita
     init(press: @escaping @MainActor (ElementID) -> Void) {
         self.press = press
         Self.layout.install(in: object)
+        // A list around it would take the arrow keys for its items.
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak self] arguments in
+            let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+            guard let self, arguments.flags(2) & held == 0 else { return arguments.answer(false) }
+            arguments.answer(move(by: CInt(arguments.uint(0))))
+        }
+        object.add(keys)
+    }
+
+    /// Moves the focus to the cell beside, above or below, or out of the grid; returns whether the key does so.
+    private func move(by key: CInt) -> Bool {
+        guard let here = cells.firstIndex(where: { gtk_widget_is_focus($0.object.widget) != 0 }) else { return false }
+        let columns = Self.columns(in: Int(gtk_widget_get_width(object.widget)), Self.size(of: object.children).width)
+        let isMirrored = gtk_widget_get_direction(object.widget) == GTK_TEXT_DIR_RTL
+        let step: Int
+        switch key {
+        case GDK_KEY_Left, GDK_KEY_KP_Left: step = isMirrored ? 1 : -1
+        case GDK_KEY_Right, GDK_KEY_KP_Right: step = isMirrored ? -1 : 1
+        case GDK_KEY_Up, GDK_KEY_KP_Up: step = -columns
+        case GDK_KEY_Down, GDK_KEY_KP_Down: step = columns
+        default: return false
+        }
+        var next = here + step
+        // The last line may have fewer cells.
+        if next >= cells.count, step > 1, here / columns < (cells.count - 1) / columns { next = cells.count - 1 }
+        // A cell that can't be pressed now can't have the focus.
+        while cells.indices.contains(next), !cells[next].object.isSensitive { next += step }
+        guard cells.indices.contains(next) else { return object.focusBeyond(isUp: step < 0) }
+        gtk_widget_grab_focus(cells[next].object.widget)
+        return true
     }
 
     func show(_ rows: [Row], in language: Language?) {
@@ -90,6 +121,9 @@ import CAdwaita
 
 /// A row of a grid: its title, large, and its subtitle as a caption, with its marks in the corner.
 @MainActor final class GridCell {
+    /// The class of its widget.
+    static let name = "cell"
+
     private(set) var id = ElementID("")
     private let kept = Kept(Object(gtk_button_new()))
     private let title = Object(desktop_new_silent_label())
@@ -121,7 +155,7 @@ import CAdwaita
         gtk_overlay_set_child(overlay.c(), texts.widget)
         gtk_overlay_add_overlay(overlay.c(), mark.widget)
         gtk_button_set_child(object.c(), overlay.widget)
-        object.addClass("cell")
+        object.addClass(Self.name)
         object.on("clicked") { [weak self] in if let self { press(id) } }
     }
 

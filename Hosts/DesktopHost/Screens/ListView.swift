@@ -225,9 +225,13 @@ import CAdwaita
         guard state & held == 0, let (here, isWhole) = wanted.map({ ($0.position, true) }) ?? inFocus else {
             return false
         }
-        // A row in an item goes through its own box by arrows.
-        let isRow = view.focus?.isA("GtkListBoxRow") == true
-        guard isWhole || isRow && ![GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key) else {
+        // A grid that is to have the focus goes through its cells by the next arrow, and isn't passed over.
+        if let wanted, case .grid? = drawn(wanted.position), ![GDK_KEY_Home, GDK_KEY_End].contains(key) {
+            return [GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key)
+        }
+        // A row in an item, and a cell of a grid, go through their own box by arrows.
+        let isInside = view.focus?.isA("GtkListBoxRow") == true || view.focus?.hasClass(GridCell.name) == true
+        guard isWhole || isInside && ![GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key) else {
             return false
         }
         return switch key {

@@ -85,6 +85,19 @@ import CAdwaita
     }
 }
 
+extension Object {
+    /// Moves the focus from the widget's first or last row to what stands before or after it on the screen; returns
+    /// whether there is anything.
+    func focusBeyond(isUp: Bool) -> Bool {
+        guard let outer = ancestors.first(where: { ["GtkListView", "AdwClamp"].contains($0.typeName) }) else {
+            return false
+        }
+        return outer.typeName == "GtkListView"
+            ? gtk_widget_keynav_failed(outer.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
+            : gtk_widget_child_focus(outer.widget, isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0
+    }
+}
+
 /// Elements that stand together.
 @MainActor final class RunView {
     private let kind: RunKind
@@ -130,6 +143,7 @@ import CAdwaita
             // Side by side as far as there is room.
             kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
             LineLayout.install(in: object, gap: 6)
+            passArrows()
         case .facts:
             kept = Kept(.box(GTK_ORIENTATION_VERTICAL, 6))
         case .grid:
@@ -148,18 +162,31 @@ import CAdwaita
         object.setLabel(fitted(new))
     }
 
+    /// Has the arrow keys go on above and below buttons side by side: GTK would pass over a list there.
+    private func passArrows() {
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak self] arguments in
+            let key = CInt(arguments.uint(0))
+            let isUp = [GDK_KEY_Up, GDK_KEY_KP_Up].contains(key)
+            guard let self, isUp || [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key), let focus = object.focus,
+                let end = isUp ? object.children.first : object.children.last,
+                gtk_widget_get_height(object.widget) < 2 * gtk_widget_get_height(focus.widget)
+            else { return arguments.answer(false) }
+            gtk_widget_grab_focus(end.widget)
+            let goesOn = object.focusBeyond(isUp: isUp)
+            if !goesOn { gtk_widget_grab_focus(focus.widget) }
+            arguments.answer(goesOn)
+        }
+        object.add(keys)
+    }
+
     /// Has the arrow keys go on behind a list's last row and before its first.
     private func goOn(from list: Object) {
         list.on("keynav-failed") { arguments in
             let direction = arguments.enumeration(0)
             let isUp = direction == GTK_DIR_UP.rawValue
-            guard isUp || direction == GTK_DIR_DOWN.rawValue,
-                let outer = list.ancestors.first(where: { ["GtkListView", "AdwClamp"].contains($0.typeName) })
-            else { return }
-            arguments.answer(
-                outer.typeName == "GtkListView"
-                    ? gtk_widget_keynav_failed(outer.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
-                    : gtk_widget_child_focus(outer.widget, isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0)
+            guard isUp || direction == GTK_DIR_DOWN.rawValue else { return }
+            arguments.answer(list.focusBeyond(isUp: isUp))
         }
     }
 
