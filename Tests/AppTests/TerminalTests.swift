@@ -6,7 +6,10 @@ import Testing
     @Test func `a new user starts with the dictionary, searches, reads a kanji, and leaves a clean terminal`() throws {
         let terminal = try Tmux(width: 80, height: 24)
         try terminal.start()
-        let start = try terminal.wait { $0.contains { $0.contains("Sign in or sign up") } }
+        // What was looked up is read from the user's folder, and comes after the rest.
+        let start = try terminal.wait {
+            $0.contains { $0.contains("Sign in or sign up") } && $0.contains { $0.contains("mizu") }
+        }
         #expect(start.first?.hasSuffix("Kanji list") == true)
         // Without the first line, the tabs and the keys.
         let lines = start.filter { !$0.isEmpty }.dropFirst(2).dropLast()

@@ -24,12 +24,21 @@ class Missing(Exception):
 class App:
     """A running app, and what its windows show."""
 
+    started = []
+
     def __init__(self, program, arguments, environment, log):
         self.log = log
         with open(log, "w") as output:
             self.process = subprocess.Popen(
                 [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.DEVNULL,
                 stdout=output, stderr=output)
+        App.started.append(self.process)
+
+    @classmethod
+    def kill_all(cls):
+        """Ends the apps of a test that has failed: an open menu would keep the keys from those of the next one."""
+        for process in cls.started:
+            process.kill()
 
     # The accessibility tree
 

@@ -33,18 +33,23 @@ import HostSupport
         g_menu_append_section(menu.c(), nil, section.c())
         gtk_menu_button_set_menu_model(button.c(), menu.c())
         // What is on is looked up when the menu opens, not at each draw.
-        Object(gtk_menu_button_get_popover(button.c())).on("map") { [weak self] in self?.offerEntries() }
+        popover.on("map") { [weak self] in self?.offerEntries() }
+        // By then, what was chosen has been done.
+        popover.on("unmap") { [weak session] in session?.drawSoon() }
         for object in [menu, section] { unsafe g_object_unref(object.raw) }
     }
+
+    private var popover: Object { Object(gtk_menu_button_get_popover(button.c())) }
 
     private func offerEntries() {
         offer(entries.map { ($0.run, $0.isEnabled) }, as: "app")
     }
 
-    /// Shows what can be done with a screen.
+    /// Shows what can be done with a screen. A menu that is open stays as it is until it closes: the entry that has the
+    /// focus must not go, nor another one come in its place.
     func show(_ buttons: [Button], of place: PlaceID) {
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
-        guard new != shown else { return }
+        guard new != shown, gtk_widget_get_mapped(popover.widget) == 0 else { return }
         shown = new
         g_menu_remove_all(screenSection.object.c())
         let runs = new.map { entry -> @MainActor () -> Void in
