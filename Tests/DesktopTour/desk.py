@@ -66,8 +66,12 @@ def menu(program, folder):
     steps = f"tab Feed\ntap Subscribe from a file\nfill File={feed}\ntap Subscribe\n"
     subprocess.run([program, *data], input=steps, text=True, capture_output=True, timeout=60)
     app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/menu.log")
-    row = app.wait(None, lambda node: (node.get_name() or "").startswith("Rivers") and "row.act-0" in actions(node), "Rivers")
-    row.get_action_iface().do_action(actions(row).index("row.act-0"))
+
+    def unsubscribe():
+        row = app.wait(None, lambda node: (node.get_name() or "").startswith("Rivers") and "row.act-0" in actions(node), "Rivers")
+        row.get_action_iface().do_action(actions(row).index("row.act-0"))
+
+    unsubscribe()
     app.shows("Unsubscribed from")
     app.tap("Undo")
     # With an item that is unread, the menu begins with one more entry.
@@ -75,6 +79,9 @@ def menu(program, folder):
     # What can be done with the whole screen and has no symbol is in the menu.
     app.key("F10")
     app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+    # While it is open, it stays as it is, even though there is nothing left to read.
+    unsubscribe()
+    app.hides("Feed, 1")
     app.key("Down", "Return")
     app.titled("Subscribe from a file")
     app.key("ctrl+q")
