@@ -9,6 +9,7 @@ import AppCoreShell
         .feed,
         .profile,
         .login,
+        .backup,
         .about,
     ]
 }

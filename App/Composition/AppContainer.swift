@@ -22,7 +22,7 @@ class AppContainer: DependencyContainer {
     /// What the user should know about the stored data, in full and in one line; `nil` if all is well.
     let storageReport: (text: String, summary: String)?
     let experiments: Experiments
-    private let surroundings: Surroundings
+    let surroundings: Surroundings
     /// Whether the app has just started without a link, so that the dictionary starts in its search field.
     var startsWithSearch = false
     var isFirstStart = false
@@ -142,7 +142,6 @@ class AppContainer: DependencyContainer {
     var searchFlow: SearchFlowDependencies {
         session {
             var dependencies = SearchFlowDependencies(library: searchLibrary)
-            let now = surroundings.day.map { day in { LocalDate.noon(of: day) } } ?? { LocalDate.now }
             dependencies.history = SearchHistory(StoredHistory(historyStore), undo: undo, now: now)
             dependencies.days = HistoryDays(now: now, day: LocalDate.day) {
                 LocalDate.words($0, format: "%A, %e %B %Y")
@@ -172,10 +171,7 @@ class AppContainer: DependencyContainer {
 
     var feeds: any FeedRepository {
         session {
-            let day = surroundings.day
-            return StoredFeeds(feedStore, writesFiles: !surroundings.isReplay) {
-                day.map { LocalDate.noon(of: $0) } ?? LocalDate.now
-            }
+            StoredFeeds(feedStore, writesFiles: !surroundings.isReplay, now: now)
         }
     }
 
@@ -192,10 +188,7 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    private var kanjiOfTheDay: PackKanjiOfTheDay {
-        guard let day = surroundings.day else { return PackKanjiOfTheDay(library) }
-        return PackKanjiOfTheDay(library) { LocalDate.noon(of: day) }
-    }
+    private var kanjiOfTheDay: PackKanjiOfTheDay { PackKanjiOfTheDay(library, now: now) }
 
     var cities: any CityCatalog {
         get throws { try app { PackCityCatalog(try library.packs.cities()) } }
@@ -218,6 +211,12 @@ class AppContainer: DependencyContainer {
     }
 
     var locale: UserLocale { UserLocale(surroundings.locale) }
+
+    /// The clock, in seconds since 1970; in a replay, it stands at the noon of the recording's day.
+    var now: @Sendable () -> Int {
+        guard let day = surroundings.day else { return { LocalDate.now } }
+        return { LocalDate.noon(of: day) }
+    }
 }
 
 extension AppContainer {

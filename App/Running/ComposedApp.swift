@@ -32,7 +32,10 @@ import LoginFlow
         let coordinator = ApplicationCoordinator(
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         self.coordinator = coordinator
-        var hosted = HostedApp(coordinator, shortcuts: [Shortcut("a", "about", link: "kanjilist://about")]) {
+        let shortcuts = [
+            Shortcut("b", "back up", link: "kanjilist://backup"), Shortcut("a", "about", link: "kanjilist://about"),
+        ]
+        var hosted = HostedApp(coordinator, shortcuts: shortcuts) {
             Visits($0, of: coordinator)
             coordinator.run(
                 in: $0, restoringFrom: options.flow == nil ? places : nil,

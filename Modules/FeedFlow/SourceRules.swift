@@ -20,7 +20,7 @@ enum SourceKind: String, CaseIterable {
         case .address: "https://example.org/feed.xml"
         case .file: "the path of an RSS, Atom or JSON feed"
         case .importing: "the path of an OPML file"
-        case .exporting: "the path of a new OPML file, such as ~/feeds.opml"
+        case .exporting: "the path of a new OPML file"
         }
     }
 

@@ -83,7 +83,7 @@ import Observation
     }
 
     private func source(_ kind: SourceKind) -> Button {
-        Button(kind.title, symbol: kind == .address ? .add : nil, id: ElementID(kind.rawValue)) {
+        Button(kind.title, symbol: kind == .address ? .add : nil, key: kind.key, id: ElementID(kind.rawValue)) {
             self.onSubscribe(kind)
         }
     }

@@ -19,7 +19,9 @@ import Observation
 
 /// Asks for the address or the path of a feed, or for the path of a list of feeds.
 @Observable final class SubscribeScreen: ContentScreen, SubscribeInput, SubscribeOutput {
-    var kind = SourceKind.address
+    var kind = SourceKind.address {
+        didSet { text = kind.proposal }
+    }
     var problem: String?
     private var text = ""
 
@@ -47,12 +49,26 @@ import Observation
 }
 
 extension SourceKind {
+    private static let listName = "feeds.opml"
+
+    /// What stands in the field at first.
+    fileprivate var proposal: String { self == .exporting ? "~/\(Self.listName)" : "" }
+
+    /// The letter that opens the page.
+    var key: Character? {
+        switch self {
+        case .address, .file: nil
+        case .importing: "i"
+        case .exporting: "e"
+        }
+    }
+
     /// The field in which the address or the path is typed.
     @MainActor fileprivate var field: Field.Kind {
         switch self {
         case .address: .text
         case .file, .importing: .file
-        case .exporting: .newFile(name: "feeds.opml")
+        case .exporting: .newFile(name: Self.listName)
         }
     }
 }

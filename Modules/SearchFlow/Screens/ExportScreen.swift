@@ -15,7 +15,9 @@ import Observation
 /// Asks for the path of a new file.
 @Observable final class ExportScreen: ContentScreen, ExportFace {
     let title = "Export as CSV"
-    var fileName = ""
+    var fileName = "" {
+        didSet { path = "~/\(fileName)" }
+    }
     var problem: String?
     private var path = ""
 
@@ -24,8 +26,7 @@ import Observation
     var content: Content {
         Field(
             "File", kind: .newFile(name: fileName), text: path,
-            placeholder: "the path of a new file, such as ~/\(fileName)",
-            problem: problem, startsEditing: true, id: "file"
+            placeholder: "the path of a new file", problem: problem, startsEditing: true, id: "file"
         ) { path in
             self.path = path
             self.problem = nil

@@ -76,7 +76,7 @@ import TextBasics
                 }
             }
             Section.actions {
-                Button("Export as CSV", symbol: .export, id: "export") { self.onExport() }
+                Button("Export as CSV", symbol: .export, key: "e", id: "export") { self.onExport() }
                 if let onSignUp { Button("Sign up", symbol: .user, id: "sign-up") { onSignUp() } }
             }
             if onSignUp != nil {
