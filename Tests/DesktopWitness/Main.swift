@@ -8,7 +8,7 @@ import HostSupport
 import KanjiList
 
 #if Desktop
-import DesktopHost
+@testable import DesktopHost
 
 /// Kanji List in windows, with a witness.
 ///
@@ -134,8 +134,7 @@ extension Seen.Item {
             let isFact = row.action == nil && row.subtitle == nil && row.value != nil
             kind = layout == .grid ? "cell" : isFact ? "fact" : "row"
             label = row.title
-            let details = [row.value, row.subtitle, row.badge].compactMap { $0 }.joined(separator: ", ")
-            spoken = row.accessibilityLabel ?? (details.isEmpty ? row.title : "\(row.title), \(details)")
+            spoken = row.spoken
             isOn = row.isChecked
         case .button: kind = "button"
         case .toggle(let toggle): (kind, isOn) = ("toggle", toggle.isOn)
