@@ -33,7 +33,7 @@ import LoginFlow
             container: container, isInteractive: isInteractive && options.flow == nil, link: link, tabs: tabs)
         self.coordinator = coordinator
         let shortcuts = [
-            Shortcut("b", "back up", link: "kanjilist://backup"), Shortcut("a", "about", link: "kanjilist://about"),
+            Shortcut("B", "back up", link: "kanjilist://backup"), Shortcut("A", "about", link: "kanjilist://about"),
         ]
         var hosted = HostedApp(coordinator, shortcuts: shortcuts) {
             Visits($0, of: coordinator)

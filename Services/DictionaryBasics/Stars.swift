@@ -65,6 +65,8 @@ public import Observation
         home.task("star", outlivesFlow: true) { [self] in
             do {
                 guard let place = try await store.setStarred(item, isStarred, at: nil) else { return }
+                // Meanwhile, the user may have starred it again.
+                guard items?.contains(item) != true else { return }
                 let name = name(item)
                 undo.offer("\(name) is no longer starred.", of: AnyHashable(item), named: name, in: home) {
                     [weak self] in

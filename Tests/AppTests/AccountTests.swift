@@ -95,7 +95,6 @@ import Testing
                 tap Sign up
                 fill Name=Ann
                 fill Password=correct horse
-                fill Repeat password=correct horse
                 tap Create account
                 tap I agree
                 tap Leave it

@@ -7,7 +7,6 @@ extension FlowDriver {
         tap("Sign up")
         fill("Name", "Ann")
         fill("Password", "correct horse")
-        fill("Repeat password", "correct horse")
         tap("Create account")
         tap("I agree")
     }

@@ -39,7 +39,6 @@ enum Program {
         tap Sign up
         fill Name=Ann
         fill Password=correct horse
-        fill Repeat password=correct horse
         tap Create account
         tap I agree
 

@@ -194,14 +194,13 @@ import Testing
 
     /// Steps through every flow: keys in the terminal, the text that appears, and the same step for a pipe.
     private static let tour: [(keys: [String], text: String, command: String)] = [
-        (["/", "=water"], "Words · ", "/water"), (["Enter"], "▸ [ ] Starred", "tap 水"),
-        (["Enter"], "▸ [×] Starred", "tap Starred"), (["Escape"], "Words · ", "back"),
+        (["/", "=water"], "Words · ", "/water"), (["Enter"], "radical ⽔", "tap 水"),
+        (["s"], "radical ⽔ · ★", "tap Starred"), (["Escape"], "Words · ", "back"),
         ([":", "=kanjilist://feed", "Enter"], "No feeds yet", "open kanjilist://feed"),
         (["Down", "Enter"], "▸ ", "tap Kanji of the day"),
         ([":", "=kanjilist://profile/edit", "Enter"], "[ Sign up ]", "open kanjilist://profile/edit"),
-        (["Down", "Enter"], "Repeat password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),
-        (["=correct horse", "Tab"], "Password         ••••••••", "fill Password=correct horse"),
-        (["=correct horse", "Down"], "▸ [ ] Show", "fill Repeat password=correct horse"),
+        (["Down", "Enter"], "Show password", "tap Sign up"), (["=Ann", "Tab"], "  Ann", "fill Name=Ann"),
+        (["=correct horse", "Down"], "▸ [ ] Show", "fill Password=correct horse"),
         (["Down", "Down", "Enter", "Down"], "▸ [ I agree ]", "tap Create account"),
         (["Enter"], "▸ [ Take it ]", "tap I agree"), (["Enter"], "Select city ", "tap Take it"),
         (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),

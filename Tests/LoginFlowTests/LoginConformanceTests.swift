@@ -11,7 +11,6 @@ import Testing
             .deeper {
                 $0.fill("Name", "Bob")
                 $0.fill("Password", "long enough")
-                $0.fill("Repeat password", "long enough")
                 $0.tap("Create account")
             }
             .ending { $0.tap("Sign in") }

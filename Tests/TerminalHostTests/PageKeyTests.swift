@@ -101,7 +101,7 @@ import Testing
                 screen.name = $0
             }
             screen.passwordField
-            Toggle("Show passwords", isOn: screen.isOn, id: "show") { screen.isOn = $0 }
+            Toggle("Show password", isOn: screen.isOn, id: "show") { screen.isOn = $0 }
             Button("Sign up", role: .primary, id: "sign-up") { screen.events.append("sent") }
             Text(screen.query)
         }

@@ -45,6 +45,14 @@ import Testing
         #expect(driver.shows("★"))
     }
 
+    @Test func `a star that is on again before its removal is stored has nothing to undo`() async {
+        let driver = await start(at: .word("はし", reading: nil))
+        driver.tap("箸")
+        for _ in 0..<3 { driver.tap("Starred") }
+        await driver.idle()
+        #expect(isOn(driver) == true && store.stars == [words[1]] && driver.window.notice == nil)
+    }
+
     /// The actions of a word's row in the list of words that are read はし.
     private func action(of word: String, in driver: FlowDriver<WordCoordinator>) -> Button? {
         driver.window.focusedScreen.flatMap { Content(of: $0).elements.first { $0.label == word }?.actions.first }

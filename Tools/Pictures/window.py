@@ -8,7 +8,7 @@ from desktop import App, Missing
 
 PROGRAM, FOLDER, WORK = sys.argv[1:]
 SIGN_UP = """open kanjilist://profile/edit\ntap Sign up\nfill Name=Ann\nfill Password=correct horse
-fill Repeat password=correct horse\ntap Create account\ntap I agree\ntap Select city\ntap Japan\ntap Tokyo\ntap Tokyo
+tap Create account\ntap I agree\ntap Select city\ntap Japan\ntap Tokyo\ntap Tokyo
 tap Save\nquit\n"""
 KANJI = [("fill", "Search", "water"), ("shows", "Words ·"), ("tap", "水"), ("shows", "Strokes")]
 # Each picture: its size and colours, what is done first in a pipe, the link, and what is done in the window.

@@ -87,11 +87,6 @@ import TextBasics
         if let kanji {
             Glyph(String(kanji.figures.character), id: "glyph", bitmap: bitmap)
             about(kanji)
-            if let isStarred = isStarred() {
-                Section.actions {
-                    Toggle("Starred", isOn: isStarred, symbol: .star, key: "s", id: "starred") { self.onStar($0) }
-                }
-            }
         }
         if let problem { Text(problem, style: .error, id: "problem") }
         if let kanji {
@@ -104,6 +99,12 @@ import TextBasics
                 Section("Looks like", layout: .grid) { rows(of: lookAlikes, id: "like-", isBrief: true) }
             }
             rest(of: kanji)
+            // Below all that opens, so that a second Enter in a search stars nothing.
+            if let isStarred = isStarred() {
+                Section.actions {
+                    Toggle("Starred", isOn: isStarred, symbol: .star, key: "s", id: "starred") { self.onStar($0) }
+                }
+            }
         }
         if let onSearch { Button("Search", role: .search) { onSearch() } }
     }
@@ -116,20 +117,21 @@ import TextBasics
             let text = meanings.isEmpty ? "No meaning is known." : meanings.joined(separator: ", ")
             Text(text, style: .headline, id: "meanings")
             if kanji.on.isEmpty && kanji.kun.isEmpty { Text("No reading is known.", id: "no-reading") }
-            if !kanji.on.isEmpty { Text(readings("On", kanji.on), id: "on") }
+            if !kanji.on.isEmpty { Text(readings("On ", kanji.on), id: "on") }
             if !kanji.kun.isEmpty { Text(readings("Kun", kanji.kun), id: "kun") }
             Text(figureLine(of: kanji), id: "figures")
         }
     }
 
-    /// The readings of a kind, the first of them with their commonest words: `On ヒ 飛行 ひこう flight`.
+    /// The readings of a kind, the first of them with their commonest words: `On  ヒ 飛行 ひこう flight`; no word twice.
     private func readings(_ kind: String, _ readings: [String]) -> [Text.Run] {
         var runs: [Text.Run] = [.plain(kind)]
-        var shown = 0
+        var shown: Set<String> = []
         for (number, reading) in readings.enumerated() {
             runs += [.plain(number == 0 ? "  " : " · "), .emphasized(Kanji.typeset(reading))]
-            guard shown < Self.readingsWithWord, let word = readingWords[reading] else { continue }
-            shown += 1
+            guard shown.count < Self.readingsWithWord, let word = readingWords[reading],
+                shown.insert(word.text).inserted
+            else { continue }
             // How a word is read that begins with a reading in hiragana is seen already.
             let isSeen = word.reading == reading.filter { $0 != "." && $0 != "-" }
             let texts = [word.text, isSeen || word.reading == word.text ? "" : word.reading, word.briefGloss]
@@ -151,7 +153,7 @@ import TextBasics
         return [
             figures.strokes == 1 ? "1 stroke" : "\(figures.strokes) strokes", grade,
             figures.level.map { "N\($0)*" }, figures.frequency?.ordinal,
-            kanji.radicalGlyph.isEmpty ? nil : "radical \(kanji.radicalGlyph)",
+            kanji.radicalGlyph.isEmpty ? nil : "radical \(kanji.radicalGlyph)", isStarred() == true ? "★" : nil,
         ].compactMap { $0 }.joined(separator: " · ")
     }
 

@@ -93,7 +93,7 @@ final class SignUpCoordinator: StoryboardCoordinator {
         details = nil
         flow.update { (form: any SignUpInput) in
             form.progress = nil
-            form.forgetPasswords()
+            form.forgetPassword()
             tell(form)
         }
     }

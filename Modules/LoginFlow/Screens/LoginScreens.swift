@@ -31,7 +31,7 @@ import AppCore
     var nameProblem: String? { get set }
     /// What else went wrong, if anything did.
     var problem: String? { get set }
-    func forgetPasswords()
+    func forgetPassword()
 }
 
 @MainActor protocol SignUpOutput: Presentable {

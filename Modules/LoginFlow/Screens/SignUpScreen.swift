@@ -11,10 +11,8 @@ import Observation
     var problem: String?
     private var name = ""
     private var password = ""
-    private var repetition = ""
     private var isRevealed = false
     private var passwordProblem: String?
-    private var repetitionProblem: String?
 
     var onSubmit: (_ name: String, _ password: String) -> Void = { _, _ in }
     var onTerms: () -> Void = {}
@@ -52,25 +50,14 @@ import Observation
                     self.password = text
                     self.passwordProblem = nil
                 })
-            Field(
-                "Repeat password", kind: .secure, text: repetition, isRevealed: isRevealed, problem: repetitionProblem,
-                id: "repetition",
-                onEdit: { text in
-                    self.repetition = text
-                    self.repetitionProblem = nil
-                })
-            Toggle("Show passwords", isOn: isRevealed, id: "show-passwords") { self.isRevealed = $0 }
+            Toggle("Show password", isOn: isRevealed, id: "show-password") { self.isRevealed = $0 }
         }
     }
 
-    func forgetPasswords() {
-        password = ""
-        repetition = ""
-    }
+    func forgetPassword() { password = "" }
 
     func canLeave() -> LeaveDecision {
-        let hasPassword = !password.isEmpty || !repetition.isEmpty
-        let lost = [name.isEmpty ? nil : "name", hasPassword ? "password" : nil].compactMap { $0 }
+        let lost = [name.isEmpty ? nil : "name", password.isEmpty ? nil : "password"].compactMap { $0 }
         guard !lost.isEmpty else { return .allowed }
         return .ask(
             Question(
@@ -82,8 +69,7 @@ import Observation
         problem = nil
         nameProblem = AccountRules.problem(withName: name)
         passwordProblem = AccountRules.problem(withPassword: password)
-        repetitionProblem = password == repetition ? nil : "The passwords differ."
-        guard nameProblem == nil, passwordProblem == nil, repetitionProblem == nil else { return }
+        guard nameProblem == nil, passwordProblem == nil else { return }
         onSubmit(name, password)
     }
 }
