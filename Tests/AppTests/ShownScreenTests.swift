@@ -22,7 +22,7 @@ import Testing
         let shown = try terminal.wait { $0 == expected }
         #expect(shown == expected, "the screen in \(file.lastPathComponent) differs; \(Renewal.way)")
         let keys = try #require(section.split(separator: "## What it keeps").first)
-        for key in ["PgUp", "Esc", "Tab", "Ctrl-_", "Ctrl-Z", "Ctrl-L", "F1", "`a`", "`m`", "`/`", "`:`", "H` `J"] {
+        for key in ["PgUp", "Esc", "Tab", "Ctrl-_", "Ctrl-Z", "Ctrl-L", "F1", "`A`", "`m`", "`/`", "`:`", "H` `J"] {
             #expect(keys.contains(key), "\(key)")
         }
     }

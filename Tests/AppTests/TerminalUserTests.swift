@@ -88,7 +88,7 @@ import TextBasics
         window = Window(lifetimes: LifetimeLog(), clock: clock)
         session = TerminalSession(
             window: window, among: AppWindows(main: window), links: { [world] in world.links },
-            shortcuts: [Shortcut("a", "about this app", link: "kanjilist://about")],
+            shortcuts: [Shortcut("A", "about this app", link: "kanjilist://about")],
             onOpen: { [world] in world.open($0) })
         world.start(in: window, .alone)
         await settle()

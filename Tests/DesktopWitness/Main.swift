@@ -140,6 +140,8 @@ extension Seen.Item {
         case .toggle(let toggle): (kind, isOn) = ("toggle", toggle.isOn)
         case .field(let field): (kind, text) = (field.isSecure ? "secure" : "field", field.text)
         case .choice: kind = "choice"
+        // Its title and its sentence are two labels.
+        case .placeholder(let placeholder): (kind, label) = ("text", placeholder.title)
         default: kind = "text"
         }
     }
