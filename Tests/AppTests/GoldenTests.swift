@@ -28,7 +28,6 @@ import Testing
                 tap Sign up
                 fill Name=水野 Ann
                 fill Password=correct horse
-                fill Repeat password=correct horse
                 tap Create account
                 tap I agree
                 tap Select city

@@ -31,11 +31,10 @@ import Testing
                 \(Program.flowsLine("Kanji"))
                       水
                   water
-                      On  スイ 水曜日 すいようび Wednesday
-                      Kun  みず 水 water · みず〜 水 water
+                      On   スイ 水曜日 すいようび Wednesday
+                      Kun  みず 水 water · みず〜
                       4 strokes · grade 1 · N5* · 223rd · radical ⽔
                       * The levels N5 to N1 are unofficial.
-                   1. [ ] Starred
 
                 Strokes
                 """))
@@ -78,7 +77,7 @@ import Testing
     ])
     func `meanings come in the language of the locale first`(environment: [String: String], meaning: String) throws {
         let run = try Program.run(input: "/水\ntap 水\n", environment: environment)
-        #expect(run.output.contains("\n  \(meaning)\n      On  スイ "))
+        #expect(run.output.contains("\n  \(meaning)\n      On   スイ "))
     }
 
     @Test func `a side menu opens, closes and leads from flow to flow, and its absence is reported`() throws {
@@ -99,7 +98,7 @@ import Testing
             let environment = ["HOME": folder.path]
             let run = try Program.run(
                 input: "tap Language of meanings\ntap Español\nback\n/水\ntap 水\n", environment: environment)
-            #expect(run.output.contains("\n  agua\n      On  スイ "))
+            #expect(run.output.contains("\n  agua\n      On   スイ "))
             let next = try Program.run(input: "/火\ntap 火\n", environment: environment)
             #expect(next.output.contains("\n  fuego, flama, llama\n"))
         }

@@ -55,7 +55,7 @@ import Testing
 
                     """, in: folder)
             #expect(first.contains("\n      Home city  Berlin, Germany\n"))
-            #expect(first.contains("\n   1. [x] Starred\n"))
+            #expect(first.contains(". [x] Starred\n"))
             #expect(first.contains("\n      See the kanji [1].\n"))
             #expect(first.contains("\nFeed › Feeds › Kanji news › About water › 水\n"))
             #expect(!first.contains("correct horse"))
