@@ -10,8 +10,8 @@ struct BackupRoute: Route {
 
 extension AppFlow {
     static var backup: AppFlow {
-        AppFlow("Backup").routes {
-            (_: BackupRoute, app) in BackupCoordinator(app.context)
+        AppFlow("Backup").routes { (_: BackupRoute, app) in
+            BackupCoordinator(app.context)
         } onFinish: {
             $1.notify($0)
         }

@@ -45,8 +45,10 @@ import HostSupport
         offer(entries.map { ($0.run, $0.isEnabled) }, as: "app")
     }
 
-    /// Shows what can be done with a screen. A menu that is open stays as it is until it closes: the entry that has the
-    /// focus must not go, nor another one come in its place.
+    /// Shows what can be done with a screen.
+    ///
+    /// A menu that is open stays as it is until it closes: the entry that has the focus must not go, nor another one
+    /// come in its place.
     func show(_ buttons: [Button], of place: PlaceID) {
         let new = buttons.map { Entry(title: $0.label, id: $0.id, place: place, isEnabled: $0.isEnabled) }
         guard new != shown, gtk_widget_get_mapped(popover.widget) == 0 else { return }
