@@ -19,7 +19,10 @@ final class RowView: ElementView {
         value.wrap()
         value.addClass("dim-label")
         value.addClass("numeric")
-        gtk_label_set_natural_wrap_mode(value.c(), GTK_NATURAL_WRAP_NONE)
+        // As long as there is room for both, neither the title nor the value is broken into lines.
+        for label in object.descendants(named: "GtkLabel") + [value] {
+            gtk_label_set_natural_wrap_mode(label.c(), GTK_NATURAL_WRAP_NONE)
+        }
         gtk_label_set_max_width_chars(value.c(), 40)
         gtk_label_set_justify(value.c(), GTK_JUSTIFY_RIGHT)
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
