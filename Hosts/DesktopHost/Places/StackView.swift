@@ -59,9 +59,7 @@ final class StackView: PlaceView {
         defer { front = id }
         guard unsafe adw_leaflet_get_visible_child(object.c()) != pane.widget else { return }
         // GTK would place an open menu anew while its page slides away, which it can't beyond the edge of the screen.
-        for menu in object.focus?.ancestors.filter({ $0.typeName == "GtkPopoverMenu" }) ?? [] {
-            gtk_popover_popdown(menu.c())
-        }
+        for menu in panes[front]?.object.descendants(named: "GtkPopoverMenu") ?? [] { gtk_popover_popdown(menu.c()) }
         if isFirst { adw_leaflet_set_mode_transition_duration(object.c(), 0) }
         adw_leaflet_set_visible_child(object.c(), pane.widget)
     }
