@@ -136,6 +136,21 @@ def sidebar(program, folder):
     problems.extend(app.faults())
 
 
+def backup(program, folder):
+    """Backs up where it is proposed, and goes on while the window still says so."""
+    environment = dict(os.environ, HOME=f"{folder}/home")
+    os.mkdir(environment["HOME"])
+    app = App(program, ["--data-dir", f"{folder}/kept", "kanjilist://backup"], environment, f"{folder}/backup.log")
+    app.titled("Back up")
+    app.key("Return")
+    app.shows("Backed up to")
+    app.open("kanjilist://kanji?grade=1")
+    app.titled("Grade 1")
+    app.key("ctrl+q")
+    problems.extend(app.faults())
+    expect([name.endswith(".backup") for name in os.listdir(environment["HOME"]) if name[0] != "."] == [True], "there is no backup")
+
+
 def windows(program, folder):
     """Opens a page in another window of the same session, stars it there, and closes either window's page."""
     recording = f"{folder}/windows"
@@ -181,13 +196,13 @@ def windows(program, folder):
 
 
 def main(program, folder):
-    for test in (search, menu, keys, sidebar, replay, windows):
+    for test in (search, menu, keys, sidebar, backup, replay, windows):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
             problems.append(f"{test.__name__}: {error}")
             App.kill_all()
-    return report("desk", problems, "search, menu, sidebar, replay and windows work")
+    return report("desk", problems, "search, menu, keys, sidebar, backup, replay and windows work")
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 import AppCoreContent
 import CAdwaita
 
-/// The content of a window, and a text that slides in above its lower edge for a while.
+/// The content of a window, and a text above its lower edge for a while.
 ///
 /// The one of libadwaita 1.2 uses freed memory when a toast that has replaced another is dismissed within 200 ms.
 @MainActor final class ToastOverlay {
@@ -33,7 +33,8 @@ import CAdwaita
         gtk_label_set_natural_wrap_mode(label.c(), GTK_NATURAL_WRAP_NONE)
         gtk_widget_set_halign(revealer.widget, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(revealer.widget, GTK_ALIGN_END)
-        gtk_revealer_set_transition_type(revealer.c(), GTK_REVEALER_TRANSITION_TYPE_SLIDE_UP)
+        // One that slides is drawn without a place in its last frame if the window loses the focus meanwhile.
+        gtk_revealer_set_transition_type(revealer.c(), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_revealer_set_child(revealer.c(), toast.widget)
         gtk_overlay_set_child(object.c(), content.widget)
         gtk_overlay_add_overlay(object.c(), revealer.widget)
