@@ -106,9 +106,9 @@ import Testing
                 Task(
                     "two cities in two countries",
                     [
-                        "Down", "Down", "Enter", .seen("Countries"), .typed("jap"), "Enter", .seen("Regions"),
+                        "Down", "Down", "Enter", .seen("Countries"), .typed("/jap"), "Enter", .seen("Regions"),
                         .typed("/ky"), .seen("Kyoto, Japan"), "Enter", .seen("Kyoto, Kyoto, Japan"), "Down", "Enter",
-                        .seen("Regions"), "Enter", .seen("Countries"), .typed("fra"), "Enter", .typed("/par"),
+                        .seen("Regions"), "Enter", .seen("Countries"), .typed("/fra"), "Enter", .typed("/par"),
                         .seen("Paris"), "Enter", .seen("Chosen  1"), "Escape", .seen("[ Save ]"), "Down", "Enter",
                         .seen("[ Edit ]"),
                     ]),

@@ -17,7 +17,7 @@ import Testing
     private static let typing = [
         "Sign in": "its name is what the user came to write", "Sign up": "its name is what the user came to write",
         "Subscribe by address": "an address is all that it asks for",
-        "Subscribe from a file": "a file is all that it asks for",
+        "Subscribe from a file": "a file is all that it asks for", "Back up": "a file is all that it asks for",
     ]
 
     /// The elements to press in turn, from the catalogue, to reach each of its screens.

@@ -203,8 +203,8 @@ import Testing
         (["=correct horse", "Down"], "▸ [ ] Show", "fill Password=correct horse"),
         (["Down", "Down", "Enter", "Down"], "▸ [ I agree ]", "tap Create account"),
         (["Enter"], "▸ [ Take it ]", "tap I agree"), (["Enter"], "Select city ", "tap Take it"),
-        (["Down", "Down", "Enter"], "Afghanistan", "tap Select city"),
-        (["Down", "Escape"], "▸ Select city", "back"), (["Escape"], "▸ [ Edit ]", "back"),
+        (["Down", "Down", "Enter"], "▸ Afghanistan", "tap Select city"),
+        (["Escape"], "▸ Select city", "back"), (["Escape"], "▸ [ Edit ]", "back"),
     ]
 
     @Test func `the same steps through every flow leave the same journal in a pipe and in a terminal`() throws {

@@ -24,8 +24,7 @@ import Observation
     var onSelect: (Country) -> Void = { _ in }
 
     var content: Content {
-        Field(
-            "Search", kind: .search(completions: []), text: query, startsEditing: true, onEdit: { self.query = $0 })
+        Field("Search", kind: .search(completions: []), text: query, onEdit: { self.query = $0 })
         if let problem { Text(problem, style: .error, id: "problem") }
         if query.isEmpty, let country = chosen.country { Section("Chosen or guessed") { row(of: country, "here") } }
         let found = NameFilter.filter(countries, by: query) { $0.name }
