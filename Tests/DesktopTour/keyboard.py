@@ -16,8 +16,12 @@ KEYS = (
     "alt+Left alt+Home ctrl+f ctrl+l ctrl+n ctrl+1 ctrl+2 ctrl+3 ctrl+z ctrl+question"
 ).split()
 SEEDS = range(4)
-# GTK 4.8 looks for the window of a pointer's movement that has just been destroyed; it says so, and goes on.
-KNOWN = ("gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed",)
+# GTK 4.8 looks for the window of a pointer's movement that has just been destroyed, or for the place of a row in a list
+# that has just been filled anew; it says so, and goes on.
+KNOWN = (
+    "gtk_widget_compute_point: assertion 'GTK_IS_WIDGET (widget)' failed",
+    "GtkListView failed to scroll to given position. Ignoring...",
+)
 DURATION = 10
 problems = []
 

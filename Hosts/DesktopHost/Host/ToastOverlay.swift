@@ -36,6 +36,11 @@ import CAdwaita
         // One that slides is drawn without a place in its last frame if the window loses the focus meanwhile.
         gtk_revealer_set_transition_type(revealer.c(), GTK_REVEALER_TRANSITION_TYPE_CROSSFADE)
         gtk_revealer_set_child(revealer.c(), toast.widget)
+        // Otherwise one that isn't there keeps its place, and a screen reader finds it.
+        revealer.isVisible = false
+        revealer.on("notify::child-revealed") { [revealer] in
+            revealer.isVisible = gtk_revealer_get_reveal_child(revealer.c()) != 0
+        }
         gtk_overlay_set_child(object.c(), content.widget)
         gtk_overlay_add_overlay(object.c(), revealer.widget)
         button.on("clicked") { [weak self] in self?.onAction() }
@@ -55,6 +60,7 @@ import CAdwaita
         label.show(text, in: language)
         button.isVisible = action != nil
         gtk_button_set_label(button.c(), fitted(action ?? ""))
+        revealer.isVisible = true
         gtk_revealer_set_reveal_child(revealer.c(), 1)
         guard action == nil else { return }
         end = Task { [weak self] in
