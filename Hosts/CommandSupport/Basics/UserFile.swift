@@ -43,7 +43,8 @@ public enum UserFile {
     /// Waits until a descriptor can be read, or has ended.
     static func wait(for file: CInt) {
         var watched = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-        unsafe poll(&watched, 1, -1)
+        // A signal must not end the wait: a pipe without a writer would seem to have ended.
+        while unsafe poll(&watched, 1, -1) < 0, errno == EINTR {}
     }
 
     /// Writes a new file that only its owner may read; an existing file is not overwritten, and no new one is left
