@@ -4,6 +4,7 @@
 usage: desk.py PROGRAM FOLDER
 """
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -109,12 +110,15 @@ def keys(program, folder):
     """Goes down a long list by keys alone, past a heading, and opens what it comes to."""
     app = App(program, ["--data-dir", f"{folder}/keys", "kanjilist://all-kanji"], dict(os.environ), f"{folder}/keys.log")
     app.shows("Grade 1")
-    subprocess.run(["xdotool", "key", "--delay", "20", "--repeat", "20", "Down"], check=True)
-    # Grade 1 has 80 kanji, in a grid of at least five columns.
     app.wait(
-        None, lambda node: node.get_state_set().contains(Atspi.StateType.FOCUSED) and "," in (node.get_name() or ""),
-        "a row with the focus")
-    app.key("Return")
+        None, lambda node: node.get_name() == "Group by" and node.get_state_set().contains(Atspi.StateType.FOCUSED),
+        "the focus in the list")
+    # While the app can't draw, keys come in before what they are for has a place.
+    app.process.send_signal(signal.SIGSTOP)
+    # Grade 1 has 80 kanji, in a grid of at least five columns.
+    subprocess.run(["xdotool", "key", "--delay", "5", "--repeat", "20", "Down"], check=True)
+    subprocess.run(["xdotool", "key", "Return"], check=True)
+    app.process.send_signal(signal.SIGCONT)
     app.shows("strokes · grade 2")
     app.key("ctrl+q")
     problems.extend(app.faults())

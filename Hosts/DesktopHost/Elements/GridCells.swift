@@ -18,10 +18,11 @@ import CAdwaita
 
     var object: Object { kept.object }
 
-    /// Makes an empty grid; `press` takes the identity of a row that is pressed, or of one of its actions.
-    init(press: @escaping @MainActor (ElementID) -> Void) {
+    /// Makes an empty grid; `laidOut` is called after each layout, and `press` takes the identity of a row that is
+    /// pressed, or of one of its actions.
+    init(laidOut: @escaping @MainActor () -> Void = {}, press: @escaping @MainActor (ElementID) -> Void) {
         self.press = press
-        Self.layout.install(in: object)
+        Self.layout(then: laidOut).install(in: object)
         // A list around it would take the arrow keys for its items.
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
@@ -33,7 +34,7 @@ import CAdwaita
     }
 
     /// Moves the focus to the cell beside, above or below, or out of the grid; returns whether the key does so.
-    private func move(by key: CInt) -> Bool {
+    func move(by key: CInt) -> Bool {
         guard let here = cells.firstIndex(where: { gtk_widget_is_focus($0.object.widget) != 0 }) else { return false }
         let columns = Self.columns(in: Int(gtk_widget_get_width(object.widget)), Self.size(of: object.children).width)
         let isMirrored = gtk_widget_get_direction(object.widget) == GTK_TEXT_DIR_RTL
@@ -77,27 +78,30 @@ import CAdwaita
 
     // MARK: - Layout
 
-    private static let layout = ChildLayout { box, orientation, width in
-        let children = box.children
-        let size = size(of: children)
-        guard orientation == GTK_ORIENTATION_VERTICAL else {
-            return (size.width, columns(in: .max, size.width) * size.width)
-        }
-        let columns = columns(in: width < 0 ? .max : width, size.width)
-        let lines = (children.count + columns - 1) / columns
-        let height = max(lines * (size.height + gap) - gap, 0)
-        return (height, height)
-    } allocate: { box, width, _ in
-        let children = box.children
-        let size = size(of: children)
-        let columns = columns(in: width, size.width)
-        let room = (width + gap) / columns - gap
-        let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
-        for (index, child) in children.enumerated() {
-            let x = index % columns * (room + gap)
-            ChildLayout.place(
-                child, x: isMirrored ? width - x - room : x, y: index / columns * (size.height + gap), width: room,
-                height: size.height)
+    private static func layout(then laidOut: @escaping @MainActor () -> Void) -> ChildLayout {
+        ChildLayout { box, orientation, width in
+            let children = box.children
+            let size = size(of: children)
+            guard orientation == GTK_ORIENTATION_VERTICAL else {
+                return (size.width, columns(in: .max, size.width) * size.width)
+            }
+            let columns = columns(in: width < 0 ? .max : width, size.width)
+            let lines = (children.count + columns - 1) / columns
+            let height = max(lines * (size.height + gap) - gap, 0)
+            return (height, height)
+        } allocate: { box, width, _ in
+            let children = box.children
+            let size = size(of: children)
+            let columns = columns(in: width, size.width)
+            let room = (width + gap) / columns - gap
+            let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
+            for (index, child) in children.enumerated() {
+                let x = index % columns * (room + gap)
+                ChildLayout.place(
+                    child, x: isMirrored ? width - x - room : x, y: index / columns * (size.height + gap), width: room,
+                    height: size.height)
+            }
+            laidOut()
         }
     }
 

@@ -52,7 +52,12 @@ extension Character {
     /// Whether a line may break beside it: it is a space, or of a script that is written without any.
     fileprivate var breaksAnywhere: Bool { isWhitespace || unicodeScalars.first.map { $0.value >= 0x2E80 } == true }
 
-    fileprivate var endsSentence: Bool { ".!?。！？…".contains(self) }
+    fileprivate var endsSentence: Bool {
+        switch unicodeScalars.first {
+        case ".", "!", "?", "。", "！", "？", "…": true
+        default: false
+        }
+    }
 }
 
 extension Text {

@@ -12,14 +12,17 @@ import CAdwaita
     private let place: PlaceID
     private let host: ViewHost
     private var other: ElementView?
-    private lazy var grid = GridCells { [host, place] in host.send(.activate, $0, place) }
+    private let laidOut: @MainActor () -> Void
+    private lazy var grid = GridCells(laidOut: laidOut) { [host, place] in host.send(.activate, $0, place) }
     private var shown: Kept?
     private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
     private var standing: ListItems.Standing?
 
     var object: Object { kept.object }
 
-    init(_ place: PlaceID, _ host: ViewHost) {
+    /// Makes a cell that shows nothing yet; `laidOut` is called when it comes into view, and at a layout of its grid.
+    init(_ place: PlaceID, _ host: ViewHost, laidOut: @escaping @MainActor () -> Void) {
+        self.laidOut = laidOut
         self.place = place
         self.host = host
         heading.setMargins(12, 0)
@@ -32,6 +35,23 @@ import CAdwaita
             arguments.answer(isOurs && self?.object.focus.map { gtk_widget_activate($0.widget) != 0 } ?? false)
         }
         object.add(keys)
+        object.on("map", laidOut)
+    }
+
+    /// Whether arrow keys can tell what is beside what.
+    var isLaidOut: Bool { shown?.object != grid.object || gtk_widget_get_width(grid.object.widget) > 0 }
+
+    /// Moves the focus inside the cell; returns whether it stays there, or has been moved on from a grid's end.
+    func move(by key: CInt) -> Bool {
+        if shown?.object == grid.object { return grid.move(by: key) }
+        let direction =
+            switch key {
+            case GDK_KEY_Up, GDK_KEY_KP_Up: GTK_DIR_UP
+            case GDK_KEY_Down, GDK_KEY_KP_Down: GTK_DIR_DOWN
+            case GDK_KEY_Left, GDK_KEY_KP_Left: GTK_DIR_LEFT
+            default: GTK_DIR_RIGHT
+            }
+        return gtk_widget_child_focus(object.widget, direction) != 0
     }
 
     /// Shows an item, with the widgets of its sections if it is a block.

@@ -19,8 +19,16 @@ import CAdwaita
     private var lastBound = ContinuousClock.now
     /// Waits until no more cells are bound.
     private var watching: Task<Void, Never>?
-    /// The position of the item that is to have the focus once it has widgets, and what had it before.
-    private var wanted: (position: Int, step: Int, before: Object?)?
+    /// The item that is to have the focus once it has widgets, and a size.
+    private struct Wanted {
+        let position: Int
+        let step: Int
+        /// What had the focus before.
+        let before: Object?
+        /// What has been pressed since that is for the item, or for what stands in it.
+        var keys: [CInt] = []
+    }
+    private var wanted: Wanted?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
@@ -55,6 +63,7 @@ import CAdwaita
             arguments.answer(self?.go(by: CInt(arguments.uint(0)), arguments.flags(2)) ?? false)
         }
         view.add(keys)
+        view.on("unmap") { [weak self] in self?.wanted?.keys = [] }
         // The focus goes on from what stands in one item.
         view.on("keynav-failed") { [weak self] arguments in
             let isUp = arguments.enumeration(0) == GTK_DIR_UP.rawValue
@@ -67,12 +76,11 @@ import CAdwaita
         factory.on("setup") { [weak self] arguments in
             let item = arguments.object(0)
             guard let self else { return }
-            let cell = ListCell(place, host)
+            let cell = ListCell(place, host) { [weak self] in self?.focusSoon() }
             unsafe g_object_set_data_full(item.c(), "cell", Unmanaged.passRetained(cell).toOpaque()) {
                 if let data = unsafe $0 { unsafe Unmanaged<ListCell>.fromOpaque(data).release() }
             }
             gtk_list_item_set_child(item.c(), cell.object.widget)
-            cell.object.on("map") { [weak self] in self?.focusSoon() }
         }
         factory.on("bind") { [weak self] arguments in
             let item = arguments.object(0)
@@ -153,8 +161,10 @@ import CAdwaita
         let change = ListChange(from: ids, to: newIDs)
         if let wanted, wanted.before != view.windowFocus, !view.hasFocus { self.wanted = nil }
         let hadFocus = view.hasFocus || wanted != nil
-        wanted = wanted.flatMap { position, step, before in
-            newIDs.firstIndex(of: ids[position]).map { ($0, step, before) }
+        wanted = wanted.flatMap { wanted in
+            newIDs.firstIndex(of: ids[wanted.position]).map {
+                Wanted(position: $0, step: wanted.step, before: wanted.before, keys: wanted.keys)
+            }
         }
         cached = new
         ids = newIDs
@@ -191,7 +201,7 @@ import CAdwaita
 
     private func focus(_ position: Int, by step: Int) {
         guard ids.indices.contains(position) else { return }
-        wanted = (position, step, view.windowFocus)
+        wanted = Wanted(position: position, step: step, before: view.windowFocus)
         // The heading above the first one is to be seen too.
         scroll(to: position == items.firstFocus(from: 0, by: 1) ? 0 : position)
         focusWanted()
@@ -201,42 +211,71 @@ import CAdwaita
     private func focusSoon() { if wanted != nil { Task { [weak self] in self?.focusWanted() } } }
 
     private func focusWanted() {
-        guard let (position, step, _) = wanted,
-            let cell = cells.first(where: { Self.position(of: $0.key) == position })?.value,
-            gtk_widget_get_mapped(cell.object.widget) != 0
+        guard let wanted, let cell = cells.first(where: { Self.position(of: $0.key) == wanted.position })?.value,
+            gtk_widget_get_mapped(cell.object.widget) != 0, cell.isLaidOut
         else { return }
-        wanted = nil
+        self.wanted = nil
+        let keys = wanted.before == view.windowFocus ? wanted.keys : []
         // What stands in an item takes the focus itself, and may have it already.
-        let direction = step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if isCompound(position),
-            cell.object.hasFocus || gtk_widget_child_focus(cell.object.widget, direction) != 0
+        let direction = wanted.step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+        if !isCompound(wanted.position)
+            || !cell.object.hasFocus && gtk_widget_child_focus(cell.object.widget, direction) == 0,
+            let parent = cell.object.parent
         {
-            return
+            gtk_widget_grab_focus(parent.widget)
         }
-        if let parent = cell.object.parent { gtk_widget_grab_focus(parent.widget) }
+        for (index, key) in keys.enumerated() {
+            guard Self.arrows.contains(key) else {
+                if isCompound(wanted.position) {
+                    view.focus.map { _ = gtk_widget_activate($0.widget) }
+                } else {
+                    press(wanted.position)
+                }
+                return
+            }
+            if !cell.move(by: key), let step = Self.step(of: key) { _ = go(from: wanted.position + step, by: step) }
+            // The rest is for the item in which that ends.
+            if self.wanted != nil {
+                self.wanted?.keys = Array(keys[(index + 1)...])
+                return
+            }
+        }
     }
 
     private func scroll(to position: Int) { desktop_scroll_to_item(view.widget, CUnsignedInt(position)) }
 
+    private static let arrows = [
+        GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right,
+        GDK_KEY_KP_Right,
+    ]
+    private static func step(of key: CInt) -> Int? {
+        switch key {
+        case GDK_KEY_Down, GDK_KEY_KP_Down: 1
+        case GDK_KEY_Up, GDK_KEY_KP_Up: -1
+        default: nil
+        }
+    }
+    private static let presses = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space]
+
     /// Skips headings, at which GTK 4.8 would stop; returns whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
         let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
+        let isPlain = state & held == 0
         // Fast keys come before the item of the key before has widgets.
-        guard state & held == 0, let (here, isWhole) = wanted.map({ ($0.position, true) }) ?? inFocus else {
-            return false
+        if let wanted {
+            let isForItem = Self.presses.contains(key) || isCompound(wanted.position) && Self.arrows.contains(key)
+            if isPlain, isForItem || !wanted.keys.isEmpty && Self.arrows.contains(key) {
+                self.wanted?.keys.append(key)
+                return true
+            }
+            self.wanted?.keys = []
         }
-        // A grid that is to have the focus goes through its cells by the next arrow, and isn't passed over.
-        if let wanted, case .grid? = drawn(wanted.position), ![GDK_KEY_Home, GDK_KEY_End].contains(key) {
-            return [GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key)
-        }
+        guard isPlain, let (here, isWhole) = wanted.map({ ($0.position, true) }) ?? inFocus else { return false }
         // A row in an item, and a cell of a grid, go through their own box by arrows.
         let isInside = view.focus?.isA("GtkListBoxRow") == true || view.focus?.hasClass(GridCell.name) == true
-        guard isWhole || isInside && ![GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up].contains(key) else {
-            return false
-        }
+        guard isWhole || isInside && !Self.arrows.contains(key) else { return false }
+        if let step = Self.step(of: key) { return go(from: here + step, by: step) }
         return switch key {
-        case GDK_KEY_Down, GDK_KEY_KP_Down: go(from: here + 1, by: 1)
-        case GDK_KEY_Up, GDK_KEY_KP_Up: go(from: here - 1, by: -1)
         case GDK_KEY_Home, GDK_KEY_KP_Home: go(from: 0, by: 1)
         case GDK_KEY_End, GDK_KEY_KP_End: go(from: items.count - 1, by: -1)
         default: false
