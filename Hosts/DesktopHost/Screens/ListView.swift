@@ -169,7 +169,7 @@ import CAdwaita
         cached = new
         ids = newIDs
         model.splice(at: change.start, removing: change.removed, inserting: change.inserted)
-        if change.isOther { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(object.c()), 0) }
+        if change.isOther, !ids.isEmpty { scroll(to: 0) }
         for (item, cell) in cells { write(cell, item) }
         // GTK would go to a heading when what had the focus has gone.
         if hadFocus, !view.hasFocus, wanted == nil { focusFirst() }
