@@ -17,6 +17,7 @@ enum Sample: String, CaseIterable, Route {
     case ruby
     case overlined
     case menu
+    case grid
     case file
     case glyph
     case toggle
@@ -84,6 +85,7 @@ final class SampleScreen: ContentScreen {
         case .ruby: Text([.ruby("学", "がっ"), .ruby("校", "こう")])
         case .overlined: Text([.plain("は"), .overlined("し")])
         case .menu: Row("Rivers", actions: [Button("Star") {}]) {}
+        case .grid: Section("Parts", layout: .grid) { Row("日", subtitle: "sun", badge: "★") {} }
         case .file: Field("File", kind: .file, text: "") { _ in }
         case .glyph: Glyph("水", label: "water")
         case .toggle: Toggle("Starred", isOn: true) { _ in }

@@ -27,16 +27,32 @@ import CAdwaita
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
             let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
-            guard let self, arguments.flags(2) & held == 0 else { return arguments.answer(false) }
-            arguments.answer(move(by: CInt(arguments.uint(0))))
+            let (key, state) = (CInt(arguments.uint(0)), arguments.flags(2))
+            guard let self else { return arguments.answer(false) }
+            if RowActions.isMenu(key, state) { return arguments.answer(focused?.openMenu() ?? false) }
+            arguments.answer(state & held == 0 && move(by: key))
         }
         object.add(keys)
+        let click = Object(gtk_gesture_click_new())
+        gtk_gesture_single_set_button(click.c(), 3)
+        click.on("pressed") { [weak self] arguments in self?.openMenu(at: arguments.double(1), arguments.double(2)) }
+        object.add(click)
+    }
+
+    private var focused: GridCell? { cells.first { gtk_widget_is_focus($0.object.widget) != 0 } }
+
+    private func openMenu(at x: Double, _ y: Double) {
+        guard let picked = unsafe gtk_widget_pick(object.widget, x, y, GTK_PICK_DEFAULT).map({ Object($0) }) else {
+            return
+        }
+        let found = cells.first { $0.object == picked || picked.ancestors.contains($0.object) }
+        _ = found?.openMenu()
     }
 
     /// Moves the focus to the cell beside, above or below, or out of the grid; returns whether the key does so.
     func move(by key: CInt) -> Bool {
         guard let here = cells.firstIndex(where: { gtk_widget_is_focus($0.object.widget) != 0 }) else { return false }
-        let columns = Self.columns(in: Int(gtk_widget_get_width(object.widget)), Self.size(of: object.children).width)
+        let columns = columnCount
         let isMirrored = gtk_widget_get_direction(object.widget) == GTK_TEXT_DIR_RTL
         let step: Int
         switch key {
@@ -51,13 +67,32 @@ import CAdwaita
         if next >= cells.count, step > 1, here / columns < (cells.count - 1) / columns { next = cells.count - 1 }
         // A cell that can't be pressed now can't have the focus.
         while cells.indices.contains(next), !cells[next].object.isSensitive { next += step }
-        guard cells.indices.contains(next) else { return object.focusBeyond(isUp: step < 0) }
+        // GTK would go on to the side.
+        guard cells.indices.contains(next) else { return object.focusBeyond(isUp: step < 0) || abs(step) > 1 }
         gtk_widget_grab_focus(cells[next].object.widget)
         return true
     }
 
+    private var columnCount: Int {
+        Self.columns(in: Int(gtk_widget_get_width(object.widget)), Self.size(of: object.children).width)
+    }
+
+    /// The column of the cell with the focus, counted from 0.
+    var column: Int? {
+        cells.firstIndex { gtk_widget_is_focus($0.object.widget) != 0 }.map { $0 % columnCount }
+    }
+
+    /// Puts the focus into a column of the first or last line; returns whether there is a cell that takes it.
+    func focus(column: Int, isLast: Bool) -> Bool {
+        let columns = columnCount
+        let start = isLast ? (cells.count - 1) / columns * columns : 0
+        let line = cells.dropFirst(start).prefix(columns)
+        guard let cell = line.dropFirst(column).first ?? line.last, cell.object.isSensitive else { return false }
+        return gtk_widget_grab_focus(cell.object.widget) != 0
+    }
+
     func show(_ rows: [Row], in language: Language?) {
-        let focused = cells.first { gtk_widget_is_focus($0.object.widget) != 0 }?.id
+        let focused = focused?.id
         while cells.count > rows.count { gtk_box_remove(object.c(), cells.removeLast().object.widget) }
         while cells.count < rows.count {
             let cell = GridCell(press)
@@ -65,9 +100,7 @@ import CAdwaita
             object.append(cell.object)
         }
         for (cell, row) in zip(cells, rows) { cell.show(row, in: language) }
-        guard let focused, cells.first(where: { gtk_widget_is_focus($0.object.widget) != 0 })?.id != focused else {
-            return
-        }
+        guard let focused, self.focused?.id != focused else { return }
         // The focus is the row's; without it, no cell is pressed by a second key.
         if let moved = cells.first(where: { $0.id == focused }) {
             gtk_widget_grab_focus(moved.object.widget)
@@ -134,7 +167,11 @@ import CAdwaita
     private let caption = Object(desktop_new_silent_label())
     private let mark = Object(desktop_new_silent_label())
     private var shown: [String?] = []
+    private let overlay = Object(gtk_overlay_new())
+    private var actions: [Button] = []
     private var group: Kept?
+    /// The menu of the actions, from the first time that it is opened.
+    private var menu: RowActions?
     private let press: @MainActor (ElementID) -> Void
 
     var object: Object { kept.object }
@@ -155,7 +192,6 @@ import CAdwaita
         texts.append(caption)
         gtk_widget_set_halign(mark.widget, GTK_ALIGN_END)
         gtk_widget_set_valign(mark.widget, GTK_ALIGN_START)
-        let overlay = Object(gtk_overlay_new())
         gtk_overlay_set_child(overlay.c(), texts.widget)
         gtk_overlay_add_overlay(overlay.c(), mark.widget)
         gtk_button_set_child(object.c(), overlay.widget)
@@ -165,7 +201,8 @@ import CAdwaita
 
     func show(_ row: Row, in screen: Language?) {
         id = row.id
-        offer(Element.row(row).actions)
+        actions = Element.row(row).actions
+        offer()
         let isHeading = row.action == nil
         let marks = [row.isChecked ? "✓" : nil, row.badge].compactMap { $0 }.joined(separator: " ")
         let state = [row.isChecked, row.isCurrent, row.isEnabled, isHeading].map { $0 ? "1" : "0" }.joined()
@@ -186,12 +223,27 @@ import CAdwaita
         object.setLabel(fitted(row.spoken + (row.isChecked ? ", chosen" : "")))
     }
 
-    /// Has the letters of a row's actions work while the cell has the focus.
-    private func offer(_ actions: [Button]) {
+    /// Has the letters of a row's actions work while the cell has the focus, and its menu.
+    private func offer() {
+        if let menu {
+            return menu.offer(
+                false, actions, on: object, add: { gtk_overlay_add_overlay(overlay.c(), $0.widget) },
+                run: { [weak self] in if let self { press($0 ?? id) } })
+        }
         group = RowActions.group(of: actions.compactMap { action in action.key.map { ("key-\($0)", action.id) } }) {
             [weak self] in if let self { press($0 ?? id) }
         }
         if let group { gtk_widget_insert_action_group(object.widget, "row", group.object.c()) }
+    }
+
+    /// Opens the menu of the row's actions; returns whether it has any.
+    func openMenu() -> Bool {
+        guard !actions.isEmpty else { return false }
+        if menu == nil {
+            menu = RowActions(isHidden: true)
+            offer()
+        }
+        return menu?.popUp() ?? false
     }
 }
 #endif

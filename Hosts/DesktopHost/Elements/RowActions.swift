@@ -9,6 +9,23 @@ import CAdwaita
     private var button: Object?
     private var shown: [(id: ElementID, label: String)] = []
     private var isActive = false
+    private let isHidden: Bool
+
+    /// Makes a row's actions; their button is seen, and a right click and the menu key open it as well, unless it is
+    /// hidden.
+    init(isHidden: Bool = false) { self.isHidden = isHidden }
+
+    /// Opens the menu; returns whether there is one.
+    func popUp() -> Bool {
+        guard let button, button.isVisible else { return false }
+        gtk_menu_button_popup(button.c())
+        return true
+    }
+
+    /// Whether a key asks for a menu.
+    static func isMenu(_ key: CInt, _ state: UInt32) -> Bool {
+        key == GDK_KEY_Menu || key == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
+    }
 
     /// Offers actions, or withdraws them; `add` takes the button of the menu when it is first needed, and `run` the
     /// identity of an action, or `nil` for a press of the row.
@@ -33,6 +50,9 @@ import CAdwaita
         for (index, action) in new.enumerated() { g_menu_append(menu.c(), action.label, "row.act-\(index)") }
         gtk_menu_button_set_menu_model(button.c(), menu.c())
         unsafe g_object_unref(menu.raw)
+        guard isHidden else { return }
+        // GTK would give the focus back to the button.
+        Object(gtk_menu_button_get_popover(button.c())).on("closed") { gtk_widget_grab_focus(row.widget) }
     }
 
     /// The actions of a row by their names: what pressing it does, each of its menu, and each that has a letter.
@@ -58,19 +78,21 @@ import CAdwaita
         button.addClass("flat")
         gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
         add(button)
+        guard !isHidden else {
+            gtk_widget_set_opacity(button.widget, 0)
+            gtk_widget_set_can_target(button.widget, 0)
+            // The menu itself takes the focus.
+            for inner in button.children { gtk_widget_set_focusable(inner.widget, 0) }
+            return button
+        }
         let click = Object(gtk_gesture_click_new())
         gtk_gesture_single_set_button(click.c(), 3)
-        click.on("pressed") { [weak self] in
-            if let button = self?.button, button.isVisible { gtk_menu_button_popup(button.c()) }
-        }
+        click.on("pressed") { [weak self] in _ = self?.popUp() }
         row.add(click)
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
-            let key = CInt(arguments.uint(0))
-            let isMenu = key == GDK_KEY_Menu || key == GDK_KEY_F10 && arguments.flags(2) & GDK_SHIFT_MASK.rawValue != 0
-            guard isMenu, let button = self?.button, button.isVisible else { return arguments.answer(false) }
-            gtk_menu_button_popup(button.c())
-            arguments.answer(true)
+            let isMenu = Self.isMenu(CInt(arguments.uint(0)), arguments.flags(2))
+            arguments.answer(isMenu && self?.popUp() == true)
         }
         row.add(keys)
         return button

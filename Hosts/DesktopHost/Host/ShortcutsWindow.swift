@@ -1,5 +1,6 @@
 #if Desktop
 import AppCore
+import AppCoreContent
 import CAdwaita
 import HostSupport
 
@@ -27,17 +28,23 @@ import HostSupport
     }
 
     private static func groups(_ session: DesktopSession) -> [(String, [(String, String)])] {
+        let content = session.window.focusedScreen.map { Content(of: $0) } ?? Content()
+        // Rows that can be done the same with have the same letters.
+        let own = content.keys(of: content.elements.prefix(100).flatMap(\.actions)).filter { $0.key.isASCII }
+            .map { ($0.label, "<Alt>\($0.key)") }
         let isMenu = session.window.snapshot.root.sections?.container == .menu
         let sections = isMenu ? [("Go to the sections", "F9")] : []
         let links = session.opensLinks ? [("Open a link", "<Control>l")] : []
         let windows = session.windows.onAnother == nil ? [] : [("Open in another window", "<Control>n")]
-        return [
+        return (own.isEmpty ? [] : [("This page", own)]) + [
             (
                 "Getting around",
                 [
                     ("Go back", "<Alt>Left Escape"), ("Go to a tab", "<Control>1...9"),
                     ("Go to the tab's first screen", "<Alt>Home"),
-                ] + sections + [("Next element", "Tab"), ("List, page or bar", "F6")]
+                ] + sections + [
+                    ("Next element", "Tab"), ("List, page or bar", "F6"), ("Actions of a row", "Menu <Shift>F10"),
+                ]
             ),
             ("Searching", [("Search", "<Control>f")] + links),
             (

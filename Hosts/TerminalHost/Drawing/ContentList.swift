@@ -160,22 +160,6 @@ import TextBasics
     /// The position of the field that the user types into at once, if there is one.
     var entered: Int? { firstSingle { if case .field(let field) = $0 { field.startsEditing } else { false } }?.index }
 
-    /// The position of the first field with a problem, or else of the last one above a text that tells of one.
-    var problem: Int? {
-        var last: Int?
-        for (section, start) in zip(sections, starts) {
-            for (position, element) in section.elements.single {
-                switch element {
-                case .field(let field) where field.problem != nil: return start + position
-                case .field(let field) where !field.isSearch: last = start + position
-                case .text(let text) where text.style == .error && last != nil: return last
-                default: break
-                }
-            }
-        }
-        return nil
-    }
-
     /// The position of the first field after an element that is part of a form.
     func field(after index: Int) -> Int? {
         for (section, start) in zip(sections, starts) {

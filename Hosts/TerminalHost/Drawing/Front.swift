@@ -34,6 +34,9 @@ import HostSupport
         return actions.first { $0.key == letter && $0.isEnabled }?.id ?? list.content.id(withKey: letter)
     }
 
+    /// The letters of the focused row's actions and of the screen.
+    var keys: [(key: Character, label: String, isOn: Bool)] { list.content.keys(of: element?.actions ?? []) }
+
     // MARK: - Moving
 
     mutating func focus(_ index: Int) { pane.focus(index, in: list) }
@@ -70,8 +73,7 @@ import HostSupport
         let height = max(size.height - 6, 1)
         if let grid {
             if let row = inGrid(by: pages * height) { return focus(row) }
-            let end = pages > 0 ? grid.rows.upperBound - 1 : grid.rows.lowerBound
-            if !grid.line(of: end).contains(pane.focusIndex) { return focus(end) }
+            return scroll(byPages: pages, of: height, column: grid.column(of: pane.focusIndex))
         }
         let start = pane.focusIndex
         // Searches from a page away back to the focus, so that nothing in between is made.
@@ -79,6 +81,19 @@ import HostSupport
         if let near = next(from: edge + pages, by: -pages), (near - start) * pages > 0 { return focus(near) }
         guard let far = next(from: edge, by: pages) else { return scroll(by: pages * height) }
         focus(far)
+    }
+
+    /// Scrolls by pages through grids, to the row in a column of the first line in sight, or to the end.
+    private mutating func scroll(byPages pages: Int, of height: Int, column: Int) {
+        guard let drawer else { return }
+        drawer.settle()
+        let before = drawer.visible
+        pane = drawer.scroll(by: pages * height)
+        let seen = drawer.visible
+        if seen == before { return goToEnd(by: pages) }
+        guard let first = next(from: max(pane.top, seen.lowerBound) - 1, by: 1), seen.contains(first) else { return }
+        let line = drawer.blocks.line(of: first)?.dropFirst(column).first ?? first
+        focus(list.takesFocus(line) ? line : first)
     }
 
     /// Goes to the first or last actionable element, and shows what stands above or below it.

@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import HostSupport
 
 /// Where the user is on one screen: the focus, the scroll position, and the text being typed.
 struct Pane {
@@ -74,7 +75,7 @@ struct Pane {
             focus = list[focusIndex].id
             editor = nil
         }
-        if hasSent, editor == nil, let wrong = list.problem {
+        if hasSent, editor == nil, let wrong = list.content.wrongField.flatMap({ list.firstIndex(of: $0) }) {
             enter(wrong, in: list)
             hasSent = editor == nil
         }

@@ -16,7 +16,7 @@ import TextBasics
     init(_ session: TerminalSession) {
         let width = min(session.size.width, 78)
         // The keys of the page come first.
-        let own = session.front.map { Self.keys(of: $0).map { (keys: String($0.key), meaning: $0.label) } } ?? []
+        let own = (session.front?.keys ?? []).map { (keys: String($0.key), meaning: $0.label) }
         let shortcuts = session.shortcuts.map { (keys: String($0.key), meaning: $0.meaning) }
         var lines: [StyledLine] = []
         for (title, keys) in [("This page", own), ("Everywhere", Self.manual + shortcuts)] where !keys.isEmpty {
@@ -27,15 +27,6 @@ import TextBasics
         let height = min(session.size.height, lines.count + 2)
         rect = Rect(
             x: (session.size.width - width) / 2, y: (session.size.height - height) / 2, width: width, height: height)
-    }
-
-    /// The letters of the focused row's actions and of the page, each once.
-    static func keys(of front: Front) -> [(key: Character, label: String)] {
-        let actions = (front.element?.actions ?? []).compactMap { action in action.key.map { ($0, action.label) } }
-        var known: Set<Character> = []
-        return (actions + front.list.content.keyed.map { ($0.key, $0.element.label) }).filter {
-            known.insert($0.0).inserted
-        }
     }
 
     private static func lines(_ keys: String, _ meaning: String, width: Int) -> [StyledLine] {
@@ -71,7 +62,7 @@ import TextBasics
         ("/", "search; kana, a kanji or a paste begins one too"),
         (".", "a row's actions, a text's links"),
         ("u", "undo what the last line tells"), ("y", "copy"),
-        ("1–9", "tabs"), ("m  W", "menu of sections, windows"),
+        ("1–9", "tabs"), ("m  W", "menu of sections, if there is one; windows"),
         (":", "open a link; Tab completes"), ("+ -  H J K L", "zoom and move a map"),
         ("mouse", "press, scroll; drag and zoom a map"),
         ("Ctrl-A Ctrl-E", "in a field: start, end"),

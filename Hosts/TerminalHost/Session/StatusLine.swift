@@ -132,6 +132,7 @@ import TextBasics
             return [("F1", "help"), ("Enter", isLast ? "send" : "next"), ("Tab", "next"), ("Esc", "keys")]
         }
         var hints: [Hint] = [("?", "help")] + elementHints + pageHints
+        guard session.actions.menu == nil else { return hints }
         if layout.canGoBack {
             hints.append(("Esc", layout.isSheet ? "close" : "back"))
         } else if front?.query != nil {
@@ -166,7 +167,7 @@ import TextBasics
     /// The letters of the focused row and of the page.
     private var pageHints: [Hint] {
         guard let front, session.actions.menu == nil else { return [] }
-        return HelpSheet.keys(of: front).map { (String($0.key), $0.label.lowercased()) }
+        return front.keys.map { (String($0.key), $0.label.lowercased() + ($0.isOn ? " ✓" : "")) }
     }
 
     private var elementHints: [Hint] {
@@ -187,6 +188,7 @@ import TextBasics
         case .toggle(let toggle): [("Enter", toggle.isOn ? "turn off" : "turn on")]
         case .button: [("Enter", "press")]
         case .field: [("Enter", "type")]
+        case .row(let row) where !row.hasDisclosure && row.isExpanded == nil: [("Enter", "choose")]
         default: [("Enter", "open")]
         }
     }
