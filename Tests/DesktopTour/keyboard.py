@@ -116,6 +116,11 @@ def edges(program, folder):
     focused(app, BUTTONS, "人")
     app.key("Down", "Up", "Left")
     focused(app, BUTTONS, "一")
+    # What can be done with a cell is in its menu.
+    app.key("Menu")
+    app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+    app.key("Return")
+    app.wait(BUTTONS, lambda node: (node.get_name() or "").startswith("一") and "starred" in node.get_name(), "the star")
     app.key("End")
     focused(app, BUTTONS, "𪚲")
     app.key("Home")
@@ -149,6 +154,64 @@ def shortened(program, folder):
     app.key("Down")
     focused(app, ROWS, "水, ")
     end(app, "shortened")
+
+
+def parts(program, folder):
+    """Goes from the search for a part to what was chosen, the kanji found and the parts, and back."""
+    app = start(program, folder, "parts", "kanjilist://parts")
+    app.titled("By parts")
+    app.type("mizu")
+    app.shows("Parts like")
+    app.key("Return")
+    app.shows("All 73 kanji")
+    app.key("Down")
+    focused(app, BUTTONS, "水, water, chosen")
+    app.key(*["Down"] * 3, "Down")
+    focused(app, BUTTONS, "All 73 kanji")
+    app.key("Down")
+    focused(app, BUTTONS, "一")
+    app.key("Up")
+    focused(app, BUTTONS, "All 73 kanji")
+    app.key(*["Up"] * 5)
+    app.wait(FIELDS, has_focus, "the focus in the search")
+    end(app, "parts")
+
+
+def ends(program, folder):
+    """Goes from row to row past the buttons of rows, and stays on the last one; the page for nothing found has room."""
+    app = start(program, folder, "ends", "kanjilist://search?q=tabeta")
+    app.shows("食べる")
+    app.key("ctrl+f", "Down", "Down")
+    focused(app, ROWS, "食べる, ")
+    app.key("Down", "Down")
+    focused(app, ROWS, "食べる, ")
+    app.key("Up", "Up")
+    app.wait(FIELDS, has_focus, "the focus in the search")
+    # In a long list, what says so has no height of its own.
+    app.key("ctrl+a")
+    app.type("water")
+    app.shows("Words ·")
+    app.key("ctrl+a")
+    app.type("zzzq")
+    shown = app.shows("Nothing for")
+    app.wait(None, lambda node: node == shown and node.get_extents(Atspi.CoordType.WINDOW).height > 150, "all of the page")
+    end(app, "ends")
+
+
+def refused(program, folder):
+    """Types another password after a wrong one, at once."""
+    app = start(program, folder, "refused", "kanjilist://profile")
+    app.shows("Sign in to")
+    app.tap("Sign in")
+    app.shows("Password")
+    app.type("Ann")
+    app.key("Return")
+    app.type("a wrong one")
+    app.key("Return")
+    app.shows("The name or the password is wrong.")
+    app.type("again")
+    app.wait(FIELDS, lambda node: node.get_name() == "Password" and Atspi.Text.get_character_count(node) == 5, "five letters")
+    end(app, "refused")
 
 
 def overtaken(program, folder):
@@ -264,13 +327,14 @@ def hammer(program, folder, seed):
 def main(program, folder):
     # Without a window manager, keys go to the window below the pointer: here, that of a sheet too.
     subprocess.run(["xdotool", "mousemove", "200", "30"], check=True)
-    tests = [walk, edges, filtered, shortened, overtaken, forms, typing, dialogs]
+    tests = [walk, edges, filtered, shortened, parts, ends, refused, overtaken, forms, typing, dialogs]
     tests += [lambda *given, seed=seed: hammer(*given, seed) for seed in SEEDS]
     for test in tests:
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired, gi.repository.GLib.GError) as error:
             problems.append(f"{getattr(test, '__name__', 'keys')}: {error}")
+            App.kill_all()
     return report("keyboard", problems, "everything by keys, and fast ones too")
 
 

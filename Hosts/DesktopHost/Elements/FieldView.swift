@@ -20,6 +20,7 @@ final class FieldView: ElementView {
         problem.addClass("error")
         problem.addClass("caption")
         problem.setMargins(12, 0)
+        gtk_widget_set_margin_top(problem.widget, 6)
         gtk_widget_set_margin_bottom(problem.widget, 9)
         let list = Object(gtk_list_box_new())
         gtk_list_box_set_selection_mode(list.c(), GTK_SELECTION_NONE)
@@ -47,20 +48,19 @@ final class FieldView: ElementView {
     private func type() {
         entry.markEntry(language)
         guard !isUpdating else { return }
+        host.sent = nil
         host.pending.edit(id, in: place) { [weak self] in self?.commit() }
         send(.edit(entry.text))
     }
 
     /// Goes to the next field, or presses the main button after the last one.
     private func goOn() {
-        commit()
         let screen = entry.ancestors.first { $0.typeName.hasPrefix("AdwClamp") }
         let fields = screen?.descendants(named: "AdwEntryRow", "AdwPasswordEntryRow") ?? []
-        if let next = fields.drop(while: { $0 != entry }).dropFirst().first {
-            gtk_widget_grab_focus(next.widget)
-        } else {
-            entry.pressMainButton()
-        }
+        let next = fields.drop(while: { $0 != entry }).dropFirst().first
+        if next == nil { host.sent = place }
+        commit()
+        if let next { gtk_widget_grab_focus(next.widget) } else { entry.pressMainButton() }
     }
 
     private var root: Object? { unsafe gtk_widget_get_root(entry.widget).map { Object($0) } }
@@ -76,7 +76,12 @@ final class FieldView: ElementView {
 
     /// Goes to the field, unless the user is typing: what a refused form says comes after its button was pressed.
     private func correct() {
-        guard let focus = root?.focus, !focus.isA("GtkText") else { return }
+        // A field that was made anew isn't in its place yet.
+        guard root != nil else {
+            Task { [weak self] in if self?.root != nil { self?.correct() } }
+            return
+        }
+        guard root?.focus?.isA("GtkText") != true else { return }
         gtk_widget_grab_focus(entry.widget)
         host.choseFocus = true
     }
@@ -89,7 +94,9 @@ final class FieldView: ElementView {
             entry.text = field.text
             known = field.text
         }
-        if field.problem != nil, !problem.isVisible { correct() }
+        let isRefused = host.refused?.place == place && host.refused?.field == id
+        if isRefused { host.refused = nil }
+        if isRefused || field.problem != nil && !problem.isVisible { correct() }
         problem.isVisible = field.problem != nil
         problem.show(field.problem ?? "", in: language)
         if field.isSecure, let text = gtk_editable_get_delegate(entry.c()) {

@@ -17,6 +17,8 @@ final class RowView: ElementView {
         super.init(id, at: place, host, Object(adw_action_row_new()))
         unsafe desktop_set_bool(object.raw, "use-markup", 0)
         value.wrap()
+        // A date isn't broken in the middle.
+        gtk_label_set_wrap_mode(value.c(), PANGO_WRAP_WORD)
         value.addClass("dim-label")
         value.addClass("numeric")
         // As long as there is room for both, neither the title nor the value is broken into lines.

@@ -166,8 +166,11 @@ extension String {
 final class PlaceholderView: ElementView {
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
         super.init(id, at: place, host, Object(adw_status_page_new()))
-        // What scrolls in it would take the focus.
+        // What scrolls in it would take the focus, and have no height in a long list.
         gtk_widget_set_can_focus(object.widget, 0)
+        for scroller in object.descendants(named: "GtkScrolledWindow") {
+            gtk_scrolled_window_set_policy(scroller.c(), GTK_POLICY_NEVER, GTK_POLICY_NEVER)
+        }
     }
 
     override func write(_ element: Element) {

@@ -14,10 +14,11 @@ import CAdwaita
         .cell-title { font-size: 150%; }
         .cell.chosen { color: @accent_fg_color; background-color: @accent_bg_color; }
         .cell.chosen label { color: inherit; }
+        .cell.chosen:focus-visible { outline-color: @accent_fg_color; outline-offset: -4px; }
         .cell.current { background-color: alpha(@accent_bg_color, 0.25); }
         .row-cell { padding: 8px 12px; min-height: 28px; }
         list.field { background: none; }
-        list.field, list.field > row { border-radius: inherit; }
+        list.field > row { border-radius: 12px; }
         .ruby { font-size: 70%; }
         .high { border-top: 2px solid @accent_color; }
         .falls { border-right: 2px solid @accent_color; }

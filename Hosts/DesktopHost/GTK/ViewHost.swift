@@ -27,6 +27,10 @@ import HostSupport
     var goBack: () -> Void = {}
     /// Whether a view has put the focus somewhere while it was drawn, such as into a field that is wrong.
     var choseFocus = false
+    /// The screen whose form the user has sent from its last field, until they type.
+    var sent: PlaceID?
+    /// The field that a form which was sent has been refused for.
+    var refused: (place: PlaceID, field: ElementID)?
     /// Has Observation report changes to what the closure reads, as while drawing.
     var track: (() -> Void) -> Void = { $0() }
 }

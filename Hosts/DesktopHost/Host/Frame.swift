@@ -122,6 +122,9 @@ import CAdwaita
         let arrangement = Arrangement(session.window, panes)
         beside = arrangement.beside
         let before = window.windowFocus.map { Kept($0) }
+        let height = before.flatMap { before in
+            focused.flatMap { root.screen(at: $0) }?.height(of: before.object)
+        }
         session.views.choseFocus = false
         root.update(item, arrangement)
         let front = session.window.focusedScreen
@@ -145,9 +148,11 @@ import CAdwaita
             let place = session.window.id(of: front)
             if focused == place, let before, !before.object.canHaveFocus, !session.views.choseFocus {
                 // GTK goes on to what stands there now, such as another button, which the next key would press.
-                screen.focusWhole()
+                screen.focusWhole(at: height)
             } else if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole {
                 screen.focusFirst()
+                // What had the focus on a page to which the user comes back may have gone.
+                if !root.object.hasFocus { screen.focusWhole() }
             }
             focused = place
         }

@@ -6,6 +6,9 @@ import HostSupport
 
 /// One screen: its search, which stays at the top, and the rest as a form or as a long list.
 final class ScreenView: PlaceView {
+    /// The class of its widget, whose children are the parts of the screen.
+    static let name = "screen"
+
     /// A form makes a widget for each element, which takes time; a list makes them only for what is seen.
     private static let longestForm = 60
 
@@ -23,6 +26,7 @@ final class ScreenView: PlaceView {
         super.init(id, host, .box(GTK_ORIENTATION_VERTICAL))
         // Without a background, the page below shows through while this one slides in.
         object.addClass("background")
+        object.addClass(Self.name)
     }
 
     isolated deinit { host.languages[id] = nil }
@@ -37,6 +41,10 @@ final class ScreenView: PlaceView {
         self.screen = screen
         let whole = Content(of: screen)
         host.languages[id] = whole.language
+        if host.sent == id, let wrong = whole.wrongField {
+            host.sent = nil
+            host.refused = (id, wrong)
+        }
         let searchField = whole.searchField
         var hidden: Set<ElementID> = []
         if let searchField { hidden.insert(searchField.id) }
@@ -108,8 +116,12 @@ final class ScreenView: PlaceView {
     /// Whether what scrolls has the focus, which GTK gives it if nothing inside can take it.
     var hasFocusAsWhole: Bool { form.map { gtk_widget_is_focus($0.object.widget) != 0 } ?? false }
 
-    /// Puts the focus on what scrolls, because what had it has gone; a long list takes care of that itself.
-    func focusWhole() { if let form { gtk_widget_grab_focus(form.object.widget) } }
+    /// How far down a widget of the form stands, in pixels.
+    func height(of widget: Object) -> Double? { form?.height(of: widget) }
+
+    /// Puts the focus on what scrolls, because what had it has gone from a height; a long list takes care of that
+    /// itself.
+    func focusWhole(at height: Double? = nil) { form?.loseFocus(at: height) }
 
     /// Puts the focus where the user begins, once the screen in front has something to begin with.
     func focusFirst() {
@@ -119,6 +131,7 @@ final class ScreenView: PlaceView {
     }
 
     private func focusResults() {
+        if let head, gtk_widget_child_focus(head.object.widget, GTK_DIR_TAB_FORWARD) != 0 { return }
         if let list { return list.focusFirst() }
         // GTK may have chosen the first element already; forward from there would be the second.
         if let form, !form.column.object.hasFocus { form.focus() }

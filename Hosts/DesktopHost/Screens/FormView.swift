@@ -6,8 +6,12 @@ import TextBasics
 
 /// A screen with few elements: its sections below each other, in a column that doesn't get too wide.
 @MainActor final class FormView {
+    /// More than a form has that can take the focus.
+    private static let mostSteps = 500
+
     let column: Column
     private let kept = Kept(Object(gtk_scrolled_window_new()))
+    private var lostAt: Double?
 
     var object: Object { kept.object }
 
@@ -18,6 +22,43 @@ import TextBasics
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), clamp.widget)
         gtk_widget_set_vexpand(object.widget, 1)
+        let keys = Object(gtk_event_controller_key_new())
+        keys.on("key-pressed") { [weak self] arguments in
+            let key = CInt(arguments.uint(0))
+            let isUp = [GDK_KEY_Up, GDK_KEY_KP_Up].contains(key)
+            guard let self, isUp || [GDK_KEY_Down, GDK_KEY_KP_Down].contains(key),
+                gtk_widget_is_focus(object.widget) != 0
+            else { return arguments.answer(false) }
+            arguments.answer(goOn(isUp: isUp))
+        }
+        object.add(keys)
+    }
+
+    /// How far down a widget of the form stands, in pixels; `nil` if it is of another.
+    func height(of widget: Object) -> Double? {
+        var (x, y) = (0.0, 0.0)
+        guard gtk_widget_is_ancestor(widget.widget, column.object.widget) != 0 else { return nil }
+        let isKnown = gtk_widget_translate_coordinates(widget.widget, column.object.widget, 0, 0, &x, &y)
+        return isKnown != 0 ? y : nil
+    }
+
+    /// Puts the focus on the whole, because what had it has gone from a height; arrows go on from there.
+    func loseFocus(at height: Double?) {
+        lostAt = height
+        gtk_widget_grab_focus(object.widget)
+    }
+
+    private func goOn(isUp: Bool) -> Bool {
+        var hasMoved = false
+        for _ in 0..<Self.mostSteps {
+            guard gtk_widget_child_focus(column.object.widget, GTK_DIR_TAB_FORWARD) != 0 else { break }
+            hasMoved = true
+            guard let lostAt, let here = column.object.focus.flatMap({ height(of: $0) }), here < lostAt else { break }
+        }
+        if isUp, hasMoved, lostAt != nil { gtk_widget_child_focus(column.object.widget, GTK_DIR_TAB_BACKWARD) }
+        lostAt = nil
+        column.object.focus?.focusRow()
+        return hasMoved
     }
 
     /// Puts the focus on the first element that takes it, or else on the whole, so that keys scroll it.

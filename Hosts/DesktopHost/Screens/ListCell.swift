@@ -41,6 +41,14 @@ import CAdwaita
     /// Whether arrow keys can tell what is beside what.
     var isLaidOut: Bool { shown?.object != grid.object || gtk_widget_get_width(grid.object.widget) > 0 }
 
+    /// The column of the focus in its grid.
+    var column: Int? { shown?.object == grid.object ? grid.column : nil }
+
+    /// Puts the focus into a column of the first or last line of its grid; returns whether it shows one.
+    func focus(column: Int, isLast: Bool) -> Bool {
+        shown?.object == grid.object && grid.focus(column: column, isLast: isLast)
+    }
+
     /// Moves the focus inside the cell; returns whether it stays there, or has been moved on from a grid's end.
     func move(by key: CInt) -> Bool {
         if shown?.object == grid.object { return grid.move(by: key) }

@@ -156,7 +156,10 @@ enum ItemID: Hashable {
         let number = starts.partitioningIndex { $0 > position } - 1
         let run = runs[number]
         let offset = position - starts[number]
-        var standing = Standing(gap: offset == 0 ? run.gap : .none, isEnd: position == count - 1)
+        var gap = offset == 0 ? run.gap : .none
+        // Its lines are as far from each other in two items as in one.
+        if offset > 0, case .cells = run.piece { gap = .narrow }
+        var standing = Standing(gap: gap, isEnd: position == count - 1)
         if case .rows = run.piece {
             standing.isTable = run.isTable
             (standing.isBoxed, standing.isFirst, standing.isLast) = (true, offset == 0, offset == run.count - 1)

@@ -23,6 +23,8 @@ import CAdwaita
     private struct Wanted {
         let position: Int
         let step: Int
+        /// The column from which the focus comes, if it comes from a grid.
+        let column: Int?
         /// What had the focus before.
         let before: Object?
         /// What has been pressed since that is for the item, or for what stands in it.
@@ -67,8 +69,11 @@ import CAdwaita
         // The focus goes on from what stands in one item.
         view.on("keynav-failed") { [weak self] arguments in
             let isUp = arguments.enumeration(0) == GTK_DIR_UP.rawValue
-            guard let self, let here = inFocus?.position else { return }
-            arguments.answer(go(from: isUp ? here - 1 : here + 1, by: isUp ? -1 : 1))
+            guard let self else { return }
+            // It comes in from what stands above or below the list, too.
+            let start = inFocus.map { isUp ? $0.position - 1 : $0.position + 1 } ?? (isUp ? items.count - 1 : 0)
+            let column = cells.values.lazy.compactMap(\.column).first
+            arguments.answer(go(from: start, by: isUp ? -1 : 1, in: column))
         }
     }
 
@@ -163,7 +168,8 @@ import CAdwaita
         let hadFocus = view.hasFocus || wanted != nil
         wanted = wanted.flatMap { wanted in
             newIDs.firstIndex(of: ids[wanted.position]).map {
-                Wanted(position: $0, step: wanted.step, before: wanted.before, keys: wanted.keys)
+                Wanted(
+                    position: $0, step: wanted.step, column: wanted.column, before: wanted.before, keys: wanted.keys)
             }
         }
         cached = new
@@ -199,9 +205,9 @@ import CAdwaita
     /// Puts the focus on the first item that isn't a heading, as soon as it has widgets.
     func focusFirst() { if let first = items.firstFocus(from: 0, by: 1) { focus(first, by: 1) } }
 
-    private func focus(_ position: Int, by step: Int) {
+    private func focus(_ position: Int, by step: Int, in column: Int? = nil) {
         guard ids.indices.contains(position) else { return }
-        wanted = Wanted(position: position, step: step, before: view.windowFocus)
+        wanted = Wanted(position: position, step: step, column: column, before: view.windowFocus)
         // The heading above the first one is to be seen too.
         scroll(to: position == items.firstFocus(from: 0, by: 1) ? 0 : position)
         focusWanted()
@@ -218,7 +224,8 @@ import CAdwaita
         let keys = wanted.before == view.windowFocus ? wanted.keys : []
         // What stands in an item takes the focus itself, and may have it already.
         let direction = wanted.step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if !isCompound(wanted.position)
+        if let column = wanted.column, cell.focus(column: column, isLast: wanted.step < 0) {
+        } else if !isCompound(wanted.position)
             || !cell.object.hasFocus && gtk_widget_child_focus(cell.object.widget, direction) == 0,
             let parent = cell.object.parent
         {
@@ -282,13 +289,14 @@ import CAdwaita
         }
     }
 
-    private func go(from start: Int, by step: Int) -> Bool {
+    private func go(from start: Int, by step: Int, in column: Int? = nil) -> Bool {
         guard let next = items.firstFocus(from: start, by: step) else {
-            if step < 0 { scroll(to: 0) }
-            return step < 0
+            // Without the list, GTK would go to a button of the last row.
+            if !object.focusBesides(isUp: step < 0), step < 0 { scroll(to: 0) }
+            return true
         }
         gtk_single_selection_set_selected(Object(gtk_list_view_get_model(view.c())).c(), CUnsignedInt(next))
-        focus(next, by: step)
+        focus(next, by: step, in: column)
         return true
     }
 

@@ -92,9 +92,46 @@ extension Object {
         guard let outer = ancestors.first(where: { ["GtkListView", "AdwClamp"].contains($0.typeName) }) else {
             return false
         }
-        return outer.typeName == "GtkListView"
-            ? gtk_widget_keynav_failed(outer.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
-            : gtk_widget_child_focus(outer.widget, isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD) != 0
+        if outer.typeName == "GtkListView" {
+            return gtk_widget_keynav_failed(outer.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
+        }
+        let direction = isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+        let before = focus
+        // The next in order may be a button of the row that the focus leaves.
+        while gtk_widget_child_focus(outer.widget, direction) != 0 {
+            guard !hasFocus else { continue }
+            outer.focus?.focusRow()
+            return true
+        }
+        if outer.focusBesides(isUp: isUp) { return true }
+        if let before { gtk_widget_grab_focus(before.widget) }
+        return false
+    }
+
+    /// Moves the focus to the part of the screen above or below the one in which this widget is, such as from the list
+    /// to the search; returns whether there is any.
+    func focusBesides(isUp: Bool) -> Bool {
+        guard let part = ([self] + ancestors).first(where: { $0.parent?.hasClass(ScreenView.name) == true }),
+            let parts = part.parent?.children, let here = parts.firstIndex(of: part)
+        else { return false }
+        let others = isUp ? parts[..<here].reversed() : Array(parts[(here + 1)...])
+        let direction = isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
+        for next in others {
+            if let list = next.descendants(named: "GtkListView").first {
+                return gtk_widget_keynav_failed(list.widget, isUp ? GTK_DIR_UP : GTK_DIR_DOWN) != 0
+            }
+            guard gtk_widget_child_focus(next.widget, direction) != 0 else { continue }
+            next.focus?.focusRow()
+            return true
+        }
+        return false
+    }
+
+    /// Puts the focus on the row around a button that has it: arrows go from row to row.
+    func focusRow() {
+        if !isA("GtkListBoxRow"), isA("GtkButton"), let row = ancestors.first(where: { $0.isA("GtkListBoxRow") }) {
+            gtk_widget_grab_focus(row.widget)
+        }
     }
 }
 
@@ -186,7 +223,8 @@ extension Object {
             let direction = arguments.enumeration(0)
             let isUp = direction == GTK_DIR_UP.rawValue
             guard isUp || direction == GTK_DIR_DOWN.rawValue else { return }
-            arguments.answer(list.focusBeyond(isUp: isUp))
+            // Below the last row, GTK would go to its button.
+            arguments.answer(list.focusBeyond(isUp: isUp) || !isUp)
         }
     }
 
