@@ -66,7 +66,7 @@ import Testing
         try terminal.wait { $0.contains { $0.contains("Signing in") } }
         try terminal.wait { !$0.contains { $0.contains("Signing in") } }
         try golden.expect("sign-in-refused")
-        try golden.expect("welcome-again", after: "Escape")
+        try golden.expect("welcome-again", after: "Escape", "Escape")
         try golden.expect("sign-up", after: "Down", "Enter", "=水")
         try golden.expect("question", after: "Escape", "Escape")
         try golden.expect("welcome-after-question", after: "Right", "Enter")

@@ -41,6 +41,9 @@ import TextBasics
         #expect(canvas.lines == [" 日 x", "e\u{301}日", "     👩🏽‍🚀", ""])
         #expect(clipped("水道水道", to: 5) == "水道…" && clippedAtStart("水道水道", to: 5) == "…水道")
         #expect(wrapped("one two three", to: 7) == ["one two", "three"] && wrapped("水道水道", to: 5) == ["水道", "水道"])
+        #expect(wrapped("はし、はし", to: 6) == ["はし、", "はし"] && wrapped("シュッと", to: 6) == ["シュッ", "と"])
+        #expect(wrapped("く(う) た(べる)", to: 12) == ["く(う)", "た(べる)"])
+        #expect(wrapped("た(べる)", to: 6) == ["た(べ", "る)"])
         #expect(wrapped("unbreakable", to: 4) == ["unbr", "eaka", "ble"])
     }
 

@@ -272,8 +272,9 @@ import Testing
         stage.press(.escape, .character(":"))
         #expect(stage.canvas.cursor?.y == 23)
         stage.press(.escape)
-        stage.session.resize(width: 10, height: 3)
-        #expect(stage.canvas.cursor?.y == 1)
+        stage.session.resize(width: 10, height: 4)
+        #expect(stage.canvas.cursor?.y == 0)
+        #expect(stage.lines.map { trimmedAtEnd($0) } == ["Please", "make the", "window", "larger."])
     }
 }
 

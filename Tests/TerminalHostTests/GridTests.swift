@@ -96,6 +96,28 @@ import Testing
         #expect(Stage(width: 60, height: 10, screen).lines[2] == " ▸気 spirit   乗 ride     升 box")
     }
 
+    @Test func `a page down goes on by a screen through grids of any size, and back`() {
+        let screen = FormScreen("Grids") { _ in
+            for grade in 0..<100 {
+                Section("Grade \(grade)", layout: .grid, id: ElementID("g\(grade)")) {
+                    Elements(Array(0..<12), id: { ElementID("\(grade)-\($0)") }) { Row("\(grade * 12 + $0)") {} }
+                }
+            }
+        }
+        let stage = Stage(width: 60, height: 24, screen)
+        var pages = 0
+        var before = ""
+        while focused(stage) != before, pages < 100 {
+            before = focused(stage)
+            stage.press(.pageDown)
+            pages += 1
+        }
+        // Each grade takes four lines of 400.
+        #expect(before == "1199" && (18...30).contains(pages))
+        for _ in 0..<pages { stage.press(.pageUp) }
+        #expect(focused(stage) == "0")
+    }
+
     @Test(arguments: [0, 1, 100, 13_108, 100_000]) func `only rows that are seen are made`(count: Int) {
         var made: Set<Int> = []
         let stage = Stage(width: 80, height: 24, grid(count) { made.insert($0) })

@@ -62,6 +62,86 @@ import Testing
         #expect(screen.query == "denshax")
     }
 
+    @Test func `a row that begins a search leads to its first hit, and ending it back to the search`() {
+        let screen = FormScreen("Search") { screen in
+            screen.searchField
+            if screen.query.isEmpty {
+                for word in ["eki", "mizu"] { Row(word, id: ElementID("try-\(word)")) { screen.query = word } }
+            }
+            if screen.query == "mizu" { for hit in ["water", "swimsuit", "lake"] { Row(hit, id: ElementID(hit)) {} } }
+        }
+        let stage = Stage()
+        if let first = stage.window.focusedScreen { stage.root.flow.replace(first, with: screen) }
+        stage.press(.home, .down, .down, .enter)
+        #expect(screen.query == "mizu" && stage.hasFocus("water"))
+        stage.press(.down, .down, .escape)
+        #expect(screen.query.isEmpty && stage.hasFocus("anything"))
+        stage.press(.down, .enter)
+        #expect(screen.query == "eki" && stage.hasFocus("/ eki"))
+    }
+
+    @Test func `Enter in a search takes nothing back, and opens nothing where nothing was found`() {
+        let screen = FormScreen("Search") { screen in
+            screen.searchField
+            if screen.query == "qqq" { Placeholder("Nothing found", symbol: .search) }
+            Row("chosen", isChecked: true, id: "chosen") { screen.events.append("chosen") }
+            Row("other", id: "other") { screen.events.append("other") }
+        }
+        let stage = Stage(screen)
+        for query in ["c", "qqq"] {
+            stage.press(.character("/"))
+            stage.type(query)
+            #expect(stage.lines.last?.contains("Enter") == false)
+            stage.press(.enter)
+        }
+        #expect(screen.events.isEmpty)
+    }
+
+    @Test func `a form that its last field sends takes the cursor back to the field that is wrong`() {
+        let screen = FormScreen("Sign in") { screen in
+            if screen.isOn {
+                Progress("Signing in")
+            } else {
+                Field(
+                    "Password", kind: .secure, text: screen.password, id: "password",
+                    onEdit: { screen.password = $0 }, onCommit: { _ in screen.isOn = true })
+                if screen.name == "wrong" { Text("It is wrong.", style: .error) }
+                Button("Sign in", role: .primary, id: "sign-in") {}
+            }
+        }
+        let stage = Stage(screen)
+        stage.press(.home, .enter)
+        stage.type("secret")
+        stage.press(.enter)
+        #expect(stage.lines.joined().contains("Signing in"))
+        (screen.isOn, screen.name, screen.password) = (false, "wrong", "")
+        _ = stage.lines
+        stage.type("longer")
+        #expect(screen.password == "longer")
+    }
+
+    @Test func `what a button shows above itself moves it down, and the view with it`() {
+        let screen = FormScreen("Kanji") { screen in
+            for line in 0..<(screen.isOn ? 40 : 5) { Text("line \(line)") }
+            Button("Play", id: "play") { screen.isOn = true }
+        }
+        let stage = Stage(screen)
+        stage.press(.enter)
+        #expect(stage.hasFocus("Play"))
+    }
+
+    @Test func `a key that has nothing to copy says so, and a toggle's letter whether it is on`() {
+        let screen = FormScreen("Kanji") { screen in
+            Toggle("Starred", isOn: screen.isOn, key: "s", id: "star") { screen.isOn = $0 }
+        }
+        let stage = Stage(screen)
+        #expect(stage.lines.last?.contains("s starred ") == true && stage.lines.last?.contains("✓") == false)
+        stage.press(.character("y"))
+        #expect(stage.lines.last == " There is nothing to copy here.")
+        stage.press(.character("s"))
+        #expect(stage.lines.last?.contains("s starred ✓") == true)
+    }
+
     @Test func `Enter in a search opens the first hit, and in an empty one goes to the rows`() {
         let screen = FormScreen("Search") { screen in
             screen.searchField

@@ -1,6 +1,7 @@
 import HostSupport
 
-/// Breaks a text into lines of a width, at spaces and between wide characters.
+/// Breaks a text into lines of a width, at spaces and between wide characters, except where Japanese doesn't break: before
+/// a small kana or a closing bracket, behind an opening one, or at the okurigana of a reading, which are in parentheses.
 func wrapped(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
@@ -22,18 +23,37 @@ func wrapped(_ text: String, to width: Int) -> [String] {
             word = ""
             wordWidth = 0
         }
+        var isInOkurigana = false
         for character in paragraph {
             let size = displayWidth(String(character))
+            if let last = word.last, displayWidth(String(last)) == 2 {
+                if character == "(", last.isKana { isInOkurigana = true }
+                if !isInOkurigana, !last.opens, !character.staysBehind { takeWord() }
+            }
+            if character == ")" || character == " " { isInOkurigana = false }
             if wordWidth + size > width { takeWord() }
             word.append(character)
             wordWidth += size
-            // A line may break between wide characters, and after a space.
-            if character == " " || size == 2 { takeWord() }
+            if character == " " { takeWord() }
         }
         takeWord()
         lines.append(trimmedAtEnd(line))
     }
     return lines
+}
+
+extension Character {
+    fileprivate var isKana: Bool { unicodeScalars.first.map { (0x3041...0x30FF).contains($0.value) } == true }
+
+    /// Whether no line begins with it (JIS X 4051).
+    fileprivate var staysBehind: Bool { Self.behind.contains(self) }
+
+    private static let behind = Set(
+        "）］｝〕〉》」』】、。，．・：；？！ーゝゞ々…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ)]},.;:!?")
+    private static let opening = Set("（［｛〔〈《「『【([{")
+
+    /// Whether no line ends with it.
+    fileprivate var opens: Bool { Self.opening.contains(self) }
 }
 
 /// The text without the spaces at its end.

@@ -13,8 +13,10 @@ import TextBasics
         let (width, height) = session.size
         var canvas = Canvas(width: width, height: height)
         guard width >= Layout.smallest.width, height >= Layout.smallest.height else {
-            canvas.put(clipped("Please make the window larger.", to: width), x: 0, y: height / 2)
-            canvas.cursor = canvas.nearest(to: (0, height / 2))
+            let lines = wrapped("Please make the window larger.", to: width).prefix(height)
+            let top = (height - lines.count) / 2
+            for (row, line) in lines.enumerated() { canvas.put(line, x: 0, y: top + row) }
+            canvas.cursor = canvas.nearest(to: (0, top))
             return canvas
         }
         session.noteFront()

@@ -233,10 +233,15 @@ import HostSupport
         case .character("/"): typing.search(front)
         case .character("."): actions.open(front)
         case .character("W"): overlay = .actions(ActionMenu(subject: .windows))
-        case .character("y"): if let button = front.list.button(.copy) { send(.activate, to: button, front) }
+        case .character("y"):
+            if let button = front.list.button(.copy) {
+                send(.activate, to: button, front)
+            } else {
+                message = "There is nothing to copy here."
+            }
         case .paste(let text): typing.search(front, for: text)
         case .character(let letter) where letter.isJapanese: typing.search(front, for: String(letter))
-        case .character("m"): window.perform(.menu(from: window.id(of: window.focusedScreen)))
+        case .character("m") where layout.isMenu: window.perform(.menu(from: window.id(of: window.focusedScreen)))
         case .character(let letter):
             if let keyed = front.element(withKey: letter) {
                 send(.activate, to: keyed, front)
@@ -268,12 +273,26 @@ import HostSupport
             let point = front.pane.maps[map.id]?.point ?? map.selected ?? map.points.first?.id
             if let point { send(.choosePoint(point), to: map.id, front) }
         default:
-            if case .button(let button) = element, button.role == .primary { update(front) { $0.pane.hasSent = true } }
+            update(front) {
+                $0.pane.isFollowed = true
+                if case .button(let button) = element, button.role == .primary { $0.pane.hasSent = true }
+            }
             send(.activate, to: element.id, front)
-            // What a heading unfolds may be below the view.
-            guard let after = self.front, after.place == front.place, after.element?.id == element.id else { return }
-            update(after) { $0.pane.unfolded = after.list.count - front.list.count }
+            guard let after = self.front, after.place == front.place else { return }
+            if after.element?.id == element.id {
+                // What a heading unfolds may be below the view.
+                update(after) { $0.pane.unfolded = after.list.count - front.list.count }
+            } else if after.query?.text != front.query?.text {
+                goToHits(after)
+            }
         }
+    }
+
+    /// Goes to the first hit of a search that has begun, or to the search itself.
+    private func goToHits(_ front: Front) {
+        guard let index = front.list.content.firstHit.flatMap({ front.list.firstIndex(of: $0) }) ?? front.list.search
+        else { return }
+        update(front) { $0.focus(index) }
     }
 
     /// Sends an element's event to the window; the keys go to the screen that it leads to.
@@ -357,7 +376,11 @@ import HostSupport
         beside = nil
         let origin = window.id(of: window.focusedScreen)
         // If there is nothing to go back to, this clears a search.
-        if let query = front.query, !layout.canGoBack { return send(.edit(""), to: query.id, front) }
+        if let query = front.query, !layout.canGoBack {
+            send(.edit(""), to: query.id, front)
+            if let after = self.front { goToHits(after) }
+            return
+        }
         if case .refused(.nothingBehind) = window.perform(.back(from: origin)), !window.snapshot.modals.isEmpty {
             window.perform(.dismiss(from: origin))
         }

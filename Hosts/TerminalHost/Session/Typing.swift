@@ -61,6 +61,9 @@ import HostSupport
 
     /// Goes to the next field of a form, and sends it from the last one.
     private func send(_ front: Front) {
+        var front = front
+        // The last field may send the form by itself.
+        front.pane.hasSent = front.list.field(after: front.pane.focusIndex) == nil
         leave(front)
         guard let after = session.front, after.place == front.place else { return }
         if let next = after.list.field(after: after.pane.focusIndex) { return enter(next, after) }
