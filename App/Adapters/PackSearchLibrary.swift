@@ -123,15 +123,16 @@ final class PackSearchLibrary: SearchLibrary {
         let typed = text.lowercased()
         guard typed.utf8.count <= 100 else { return [] }
         let reading = SearchKeys.reading(typed)
-        // Whole words of names come first, then readings, then the beginnings of words.
+        // Whole names come first, then whole words of names, then readings, then the beginnings of words.
         func rank(_ part: SearchPart, _ readings: [String]) -> Int? {
             let words = part.name.words
-            if part.strokes == Int(typed) || words.contains(where: { $0 == typed }) { return 0 }
-            if reading != nil, readings.contains(where: { SearchKeys.reading($0) == reading }) { return 1 }
-            return words.contains { $0.hasPrefix(typed) } || part.name.hasPrefix(typed) ? 2 : nil
+            if part.name.lowercased().split(separator: ", ").contains(where: { $0 == typed }) { return 0 }
+            if part.strokes == Int(typed) || words.contains(where: { $0 == typed }) { return 1 }
+            if reading != nil, readings.contains(where: { SearchKeys.reading($0) == reading }) { return 2 }
+            return words.contains { $0.hasPrefix(typed) } || part.name.hasPrefix(typed) ? 3 : nil
         }
         let ranked = namedParts.map { ($0.part.character, rank($0.part, $0.readings)) }
-        return (0...2).flatMap { wanted in ranked.filter { $0.1 == wanted }.map(\.0) }
+        return (0...3).flatMap { wanted in ranked.filter { $0.1 == wanted }.map(\.0) }
     }
 
     func commonest(of kanji: [Unicode.Scalar], limit: Int) throws -> [Unicode.Scalar] {

@@ -14,9 +14,10 @@ final class BackupCoordinator: Coordinator {
     init(_ container: AppContainer) { self.container = container }
 
     func start() {
-        let day = LocalDate.words(container.now(), format: "%Y-%m-%d")
+        // One may back up twice a day.
+        let time = LocalDate.words(container.now(), format: "%Y-%m-%d-%H%M")
         let screen = BackupScreen(
-            fileName: "kanji-list-\(day).backup", restoreCommand: "\(ProgramName.current) restore FILE")
+            fileName: "kanji-list-\(time).backup", restoreCommand: "\(ProgramName.current) restore FILE")
         screen.onSubmit = { self.write(to: $0) }
         flow.show(screen)
     }

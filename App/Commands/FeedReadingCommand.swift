@@ -10,7 +10,7 @@ extension AppCommand {
     static let feedUnread = AppCommand(
         "feed unread", meaning: "list the unread items of your feeds", options: ["json", "limit"],
         detail: "In a pipe, tabs separate date, feed, title and address. The newest come first. The items stay unread.",
-        examples: ["feed unread", "feed refresh && feed unread --json"]
+        examples: ["feed unread", "feed refresh && \(ProgramName.current) feed unread --json"]
     ) { options, _ in
         try printItems(options) { try await $0.headlines(unreadOnly: true) }
         return 0

@@ -67,6 +67,16 @@ import Testing
         #expect(text(driver) == "" && chosen(driver).isEmpty)
     }
 
+    @Test func `parts that were cleared at once come back`() {
+        let driver = parts()
+        take("日", driver)
+        take("月", driver)
+        driver.tap("Clear")
+        #expect(chosen(driver).isEmpty && driver.window.notice?.text == "Cleared 日 月.")
+        driver.window.perform(.notice)
+        #expect(chosen(driver) == ["日", "月"])
+    }
+
     @Test func `a part keeps its place when it is taken, and stands above as well`() {
         let driver = parts()
         let before = offered(driver) { _ in true }

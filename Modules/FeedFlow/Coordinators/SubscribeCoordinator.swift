@@ -100,7 +100,7 @@ final class SubscribeCoordinator: Coordinator {
             Text(text, id: "text")
             Button("Done", role: .primary, id: "done") { self.flow.finish(text) }
             Section("Not imported") {
-                Elements(Array(refusals.enumerated()), id: { ElementID("refusal-\($0.offset)") }) { Row($0.element) }
+                for (number, refusal) in refusals.enumerated() { Text(refusal, id: ElementID("refusal-\(number)")) }
             }
         }
         flow.show(page)

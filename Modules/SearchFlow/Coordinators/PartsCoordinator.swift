@@ -28,6 +28,12 @@ final class PartsCoordinator: Coordinator {
 
     /// Shows what is chosen and typed, or why that can't be read.
     private func choose(_ chosen: [Unicode.Scalar], _ text: String, on screen: any PartsInput) {
+        let before = screen.asked.chosen
+        if chosen.isEmpty, text.isEmpty, before.count > 1 {
+            flow.notify(
+                "Cleared \(before.map { String($0) }.joined(separator: " ")).",
+                action: NoticeAction("Undo") { [unowned screen] in self.choose(before, "", on: screen) })
+        }
         screen.current = nil
         screen.asked = (chosen, text)
         screen.choice = Result { try dependencies.library.choice(of: chosen, text: text) }
