@@ -38,8 +38,9 @@ def shell(command, folder, check=True, tries=2):
     run = subprocess.run(
         ["bash", "-e", "-o", "pipefail", "-c", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    # SwiftPM 6.3 seldom crashes in libdispatch as it ends, after a plugin that failed; its words are lost then.
-    if tries > 1 and 'Thread 0 "swift-package"' in run.stdout:
+    # SwiftPM 6.3 seldom crashes in libdispatch: as it ends, after a plugin that failed, or as its newer build system plans.
+    # Its words are lost then.
+    if tries > 1 and any(f'Thread 0 "{tool}"' in run.stdout for tool in ("swift-package", "swift-build")):
         return shell(command, folder, check, tries - 1)
     if check and run.returncode != 0:
         fail(f"failed with status {run.returncode}: {command}\n{run.stdout[-6000:]}")

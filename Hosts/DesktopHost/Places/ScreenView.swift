@@ -6,9 +6,6 @@ import HostSupport
 
 /// One screen: its search, which stays at the top, and the rest as a form or as a long list.
 final class ScreenView: PlaceView {
-    /// The class of its widget, whose children are the parts of the screen.
-    static let name = "screen"
-
     /// A form makes a widget for each element, which takes time; a list makes them only for what is seen.
     private static let longestForm = 60
 
@@ -26,7 +23,7 @@ final class ScreenView: PlaceView {
         super.init(id, host, .box(GTK_ORIENTATION_VERTICAL))
         // Without a background, the page below shows through while this one slides in.
         object.addClass("background")
-        object.addClass(Self.name)
+        object.addClass(FormView.screen)
     }
 
     isolated deinit { host.languages[id] = nil }

@@ -6,6 +6,9 @@ import TextBasics
 
 /// A screen with few elements: its sections below each other, in a column that doesn't get too wide.
 @MainActor final class FormView {
+    /// The class of a screen's widget, whose children are its parts, such as its search and its form.
+    static let screen = "screen"
+
     /// More than a form has that can take the focus.
     private static let mostSteps = 500
 

@@ -111,7 +111,7 @@ extension Object {
     /// Moves the focus to the part of the screen above or below the one in which this widget is, such as from the list
     /// to the search; returns whether there is any.
     func focusBesides(isUp: Bool) -> Bool {
-        guard let part = ([self] + ancestors).first(where: { $0.parent?.hasClass(ScreenView.name) == true }),
+        guard let part = ([self] + ancestors).first(where: { $0.parent?.hasClass(FormView.screen) == true }),
             let parts = part.parent?.children, let here = parts.firstIndex(of: part)
         else { return false }
         let others = isUp ? parts[..<here].reversed() : Array(parts[(here + 1)...])
