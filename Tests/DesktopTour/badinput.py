@@ -118,6 +118,10 @@ def question(program, folder):
 
 def dialogs(program, folder):
     """Closes all windows, or ends the app, in the middle of each dialog."""
+    def menu(app):
+        app.key("F10")
+        app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+
     def opened(app, name):
         if name == "question":
             app.tap("Sign up")
@@ -131,13 +135,14 @@ def dialogs(program, folder):
             app.key("ctrl+question")
             app.titled("Keyboard shortcuts")
         elif name == "about":
-            app.key("F10", "Up", "Return")
+            menu(app)
+            app.key("Up", "Return")
             app.shows("The AppCore and Kanji List authors")
         elif name == "menu":
-            app.key("F10")
-            app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
+            menu(app)
         elif name == "file":
-            app.key("F10", "Return")
+            menu(app)
+            app.key("Return")
             app.titled("Subscribe from a file")
             app.tap("File")
             app.shows("Choose a file")
@@ -252,6 +257,7 @@ def main(program, folder):
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:
             problems.append(f"{test.__name__}: {error}")
+            App.kill_all()
     return report("badinput", problems, "all survived")
 
 

@@ -152,7 +152,7 @@ import CAdwaita
             } else if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole {
                 screen.focusFirst()
                 // What had the focus on a page to which the user comes back may have gone.
-                if !root.object.hasFocus { screen.focusWhole() }
+                if window.windowFocus?.canHaveFocus != true { screen.focusWhole() }
             }
             focused = place
         }
