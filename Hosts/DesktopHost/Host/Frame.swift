@@ -151,8 +151,6 @@ import CAdwaita
                 screen.focusWhole(at: height)
             } else if focused != place || !root.object.hasFocus || screen.hasFocusAsWhole {
                 screen.focusFirst()
-                // What had the focus on a page to which the user comes back may have gone.
-                if window.windowFocus?.canHaveFocus != true { screen.focusWhole() }
             }
             focused = place
         }

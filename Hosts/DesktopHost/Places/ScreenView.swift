@@ -118,7 +118,7 @@ final class ScreenView: PlaceView {
 
     /// Puts the focus on what scrolls, because what had it has gone from a height; a long list takes care of that
     /// itself.
-    func focusWhole(at height: Double? = nil) { form?.loseFocus(at: height) }
+    func focusWhole(at height: Double?) { form?.loseFocus(at: height) }
 
     /// Puts the focus where the user begins, once the screen in front has something to begin with.
     func focusFirst() {
