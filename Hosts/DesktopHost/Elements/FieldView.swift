@@ -76,12 +76,7 @@ final class FieldView: ElementView {
 
     /// Goes to the field, unless the user is typing: what a refused form says comes after its button was pressed.
     private func correct() {
-        // A field that was made anew isn't in its place yet.
-        guard root != nil else {
-            Task { [weak self] in if self?.root != nil { self?.correct() } }
-            return
-        }
-        guard root?.focus?.isA("GtkText") != true else { return }
+        guard let root, root.focus?.isA("GtkText") != true else { return }
         gtk_widget_grab_focus(entry.widget)
         host.choseFocus = true
     }
@@ -95,8 +90,13 @@ final class FieldView: ElementView {
             known = field.text
         }
         let isRefused = host.refused?.place == place && host.refused?.field == id
-        if isRefused { host.refused = nil }
-        if isRefused || field.problem != nil && !problem.isVisible { correct() }
+        if isRefused {
+            host.refused = nil
+            // A field that was made anew isn't in its place yet.
+            Task { [weak self] in self?.correct() }
+        } else if field.problem != nil, !problem.isVisible {
+            correct()
+        }
         problem.isVisible = field.problem != nil
         problem.show(field.problem ?? "", in: language)
         if field.isSecure, let text = gtk_editable_get_delegate(entry.c()) {

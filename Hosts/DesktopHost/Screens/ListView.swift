@@ -224,11 +224,11 @@ import CAdwaita
         let keys = wanted.before == view.windowFocus ? wanted.keys : []
         // What stands in an item takes the focus itself, and may have it already.
         let direction = wanted.step < 0 ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
-        if let column = wanted.column, cell.focus(column: column, isLast: wanted.step < 0) {
-        } else if !isCompound(wanted.position)
-            || !cell.object.hasFocus && gtk_widget_child_focus(cell.object.widget, direction) == 0,
-            let parent = cell.object.parent
-        {
+        let isInside =
+            wanted.column.map { cell.focus(column: $0, isLast: wanted.step < 0) } == true
+            || isCompound(wanted.position)
+                && (cell.object.hasFocus || gtk_widget_child_focus(cell.object.widget, direction) != 0)
+        if !isInside, let parent = cell.object.parent {
             gtk_widget_grab_focus(parent.widget)
         }
         for (index, key) in keys.enumerated() {

@@ -100,7 +100,7 @@ final class SubscribeCoordinator: Coordinator {
             Text(text, id: "text")
             Button("Done", role: .primary, id: "done") { self.flow.finish(text) }
             Section("Not imported") {
-                for (number, refusal) in refusals.enumerated() { Text(refusal, id: ElementID("refusal-\(number)")) }
+                Text(refusals.joined(separator: "\n"), id: "refusals")
             }
         }
         flow.show(page)
