@@ -39,6 +39,13 @@ static inline void desktop_set_expanded(GtkWidget *widget, gboolean expanded) {
 static inline void desktop_reset_expanded(GtkWidget *widget) {
     gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
+// A row that isn't selected isn't one that can be.
+static inline void desktop_set_selected(GtkWidget *widget, gboolean selected) {
+    if (selected)
+        gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, TRUE, -1);
+    else
+        gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED);
+}
 static inline GtkWidget *desktop_new_drawing(void) {
     return g_object_new(GTK_TYPE_DRAWING_AREA, "accessible-role", GTK_ACCESSIBLE_ROLE_IMG, NULL);
 }

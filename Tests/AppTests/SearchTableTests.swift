@@ -66,6 +66,7 @@ import Testing
     @Test(arguments: [
         ("富士山", "富士山", 3), ("二十歳", "二十歳", 3), ("図書館", "図書館", 3), ("き", "木", 1_000), ("め", "目", 100), ("e", "絵", 100),
         ("國語", "国語", 3), ("懐かしかった", "懐かしい", 1), ("食べました", "食べる", 1),
+        ("taberu", "食べる", 1), ("tabenakatta", "食べる", 1), ("kiru", "着る", 3), ("めずらしい", "珍しい", 1),
     ]) func `words that are typed whole come before the kanji`(query: String, word: String, kanjiCount: Int) throws {
         let packs = try EmbeddedPacks()
         let (words, found) = (try packs.words(), try packs.lookUp().find(query, most: 20))
@@ -74,7 +75,7 @@ import Testing
         #expect(found.kanji.count >= kanjiCount)
     }
 
-    @Test(arguments: ["水", "water", "mizu", "みず", "図書*", "ki"])
+    @Test(arguments: ["水", "water", "mizu", "みず", "図書*", "ki", "こう", "しょく"])
     func `other queries have their kanji first`(query: String) throws {
         #expect(try EmbeddedPacks().lookUp().find(query, most: 20).leadingCount == 0)
     }

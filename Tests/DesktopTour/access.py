@@ -79,7 +79,16 @@ def main(program, folder):
         problems += [f"{link}: {text}" for text in wrong]
         if right < 3:
             problems.append(f"{link} has only {right} labels in Japanese")
-    app.key("ctrl+q")
+    app.open("kanjilist://language")
+    app.titled("Language of meanings")
+    states = {node.get_name(): node.get_state_set() for node in app.nodes() if node.get_role() in ROWS}
+    chosen = [name for name, state in states.items() if state.contains(Atspi.StateType.SELECTED)]
+    if chosen != ["English, chosen"]:
+        problems.append(f"of the languages, {chosen} are chosen for a screen reader")
+    app.key("ctrl+question")
+    app.titled("Keyboard shortcuts")
+    problems += [f"the keyboard shortcuts have {name}" for name in unnamed(app)]
+    app.key("Escape", "ctrl+q")
     problems += app.faults()
     return report("access", problems, f"{seen} screens, everything on them has a name")
 

@@ -194,8 +194,7 @@ class Tree:
 
 def called(item):
     """What the tree may call an element."""
-    names = {plain(item["label"]), plain(item.get("spoken") or item["label"])}
-    return names | {plain(name + ", chosen") for name in list(names)} if item["kind"] in ("row", "cell") else names
+    return {plain(item["label"]), plain(item.get("spoken") or item["label"])}
 
 
 def fits(rows, pages):

@@ -220,7 +220,7 @@ import CAdwaita
         object.setClass("flat", isHeading)
         object.setClass("chosen", row.isChecked)
         object.setClass("current", row.isCurrent)
-        object.setLabel(fitted(row.spoken + (row.isChecked ? ", chosen" : "")))
+        object.setLabel(fitted(row.spoken))
     }
 
     /// Has the letters of a row's actions work while the cell has the focus, and its menu.

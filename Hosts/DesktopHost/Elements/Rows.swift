@@ -16,6 +16,8 @@ final class RowView: ElementView {
     init(_ id: ElementID, at place: PlaceID, _ host: ViewHost) {
         super.init(id, at: place, host, Object(adw_action_row_new()))
         unsafe desktop_set_bool(object.raw, "use-markup", 0)
+        // Its name is the title alone, else, and a screen reader would say a description twice.
+        gtk_accessible_reset_relation(object.c(), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         value.wrap()
         // A date isn't broken in the middle.
         gtk_label_set_wrap_mode(value.c(), PANGO_WRAP_WORD)
@@ -54,8 +56,8 @@ final class RowView: ElementView {
         let isActive = element.isActionable
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { arrow.insertBefore($0) }
-        // Its title is its name already.
-        desktop_describe(object.widget, fitted(row.accessibilityLabel ?? row.details))
+        object.setLabel(fitted(row.spoken))
+        object.setChosen(row.isChecked)
     }
 }
 
@@ -76,13 +78,11 @@ extension RowView {
 }
 
 extension Row {
-    /// What a screen reader says: all texts of the row, or what the app wants said.
-    var spoken: String { accessibilityLabel ?? [title, details].filter { !$0.isEmpty }.joined(separator: ", ") }
-
-    /// The texts besides the title.
-    fileprivate var details: String {
+    /// What a screen reader says: all texts of the row, or what the app wants said, and whether the row is chosen.
+    var spoken: String {
         let mark = badge.map { Self.spokenMarks[$0] ?? $0 }
-        return [value, subtitle, mark].compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+        let texts = accessibilityLabel.map { [$0] } ?? [title, value, subtitle, mark].compactMap(\.self)
+        return (texts + (isChecked ? ["chosen"] : [])).filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// What a screen reader says instead of the name of a sign.
@@ -108,6 +108,7 @@ final class TableRowView: ElementView {
         gtk_list_box_row_set_activatable(object.c(), isActive ? 1 : 0)
         offer(isActive, element.actions, by: actions) { cell.add($0) }
         object.setLabel(fitted(row.spoken))
+        object.setChosen(row.isChecked)
     }
 }
 

@@ -121,6 +121,9 @@ extension Object {
         if let isExpanded { desktop_set_expanded(widget, isExpanded ? 1 : 0) } else { desktop_reset_expanded(widget) }
     }
 
+    /// Tells a screen reader whether the row is the one that is chosen.
+    func setChosen(_ isChosen: Bool) { desktop_set_selected(widget, isChosen ? 1 : 0) }
+
     func append(_ child: Object) { gtk_box_append(c(), child.widget) }
 
     /// Puts a widget before this one, among the children of the same parent.

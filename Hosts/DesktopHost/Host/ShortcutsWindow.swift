@@ -21,6 +21,7 @@ import HostSupport
         guard let made = gtk_builder_get_object(builder.object.c(), "window") else { return }
         let window = Object(made)
         window.setLabel("Keyboard shortcuts")
+        for button in window.descendants(named: "GtkToggleButton") { button.setLabel("Search shortcuts") }
         gtk_window_set_transient_for(window.c(), frame.window.c())
         gtk_window_set_modal(window.c(), 1)
         window.addDialogKeys(session)

@@ -15,8 +15,16 @@ import CAdwaita
     private let laidOut: @MainActor () -> Void
     private lazy var grid = GridCells(laidOut: laidOut) { [host, place] in host.send(.activate, $0, place) }
     private var shown: Kept?
-    private var said = (spoken: "", isCurrent: false, isExpanded: Bool?.none)
+    private var said = Said()
     private var standing: ListItems.Standing?
+
+    /// What a screen reader is told.
+    private struct Said {
+        var spoken = ""
+        var isCurrent = false
+        var isChosen = false
+        var isExpanded: Bool?
+    }
 
     var object: Object { kept.object }
 
@@ -66,21 +74,19 @@ import CAdwaita
     func show(_ item: ListItems.Item, _ standing: ListItems.Standing, _ block: Column?) {
         var (isRow, text): (Bool, String?) = (false, nil)
         var shown: Object?
-        var spoken = ""
-        var isCurrent = false
-        var isExpanded: Bool?
+        var said = Said()
         switch item {
         case .block(_, let sections):
             shown = block?.object
             let elements = sections.flatMap(\.elements)
             let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
-            spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
+            said.spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
         case .grid(let elements):
             grid.show(
                 elements.compactMap { if case .row(let row) = $0 { row } else { nil } }, in: host.languages[place])
             shown = grid.object
         case .header(let header), .footer(let header):
-            (text, spoken) = (header, header)
+            (text, said.spoken) = (header, header)
             var isHeader = false
             if case .header = item { isHeader = true }
             heading.setClass("heading", isHeader)
@@ -90,32 +96,34 @@ import CAdwaita
             isRow = true
             row.show(data, in: data.language ?? host.languages[place], isTable: standing.isTable)
             row.object.isSensitive = data.isEnabled
-            (isCurrent, isExpanded) = (data.isCurrent, data.isExpanded)
-            spoken = data.spoken
+            said = Said(
+                spoken: data.spoken, isCurrent: data.isCurrent, isChosen: data.isChecked, isExpanded: data.isExpanded)
         case .element(let element):
             if other?.id != element.id {
                 other = .make(element, in: .others, nil, at: place, host)
             }
             other?.update(element)
             shown = other?.object
-            spoken = element.label
+            said.spoken = element.label
         }
         row.object.isVisible = isRow
         heading.isVisible = text != nil
         if let text { heading.show(text, in: host.languages[place]) }
         // GTK 4.8 has no label for a list's item; the list's own widget around the cell is what a screen reader reads.
-        say(spoken, isCurrent, isExpanded)
+        say(said)
         stand(standing)
         put(shown)
     }
 
     /// Tells a screen reader what the cell shows, if that is new: telling takes time.
-    private func say(_ spoken: String, _ isCurrent: Bool, _ isExpanded: Bool?) {
+    private func say(_ new: Said) {
         guard let parent = object.parent else { return }
-        if spoken != said.spoken { parent.setLabel(fitted(spoken)) }
-        if isCurrent != said.isCurrent { parent.setClass("current", isCurrent) }
-        if isExpanded != said.isExpanded { parent.setExpanded(isExpanded) }
-        said = (spoken, isCurrent, isExpanded)
+        if new.spoken != said.spoken { parent.setLabel(fitted(new.spoken)) }
+        if new.isCurrent != said.isCurrent { parent.setClass("current", new.isCurrent) }
+        // GTK takes it back with each new item.
+        if new.isChosen || said.isChosen { parent.setChosen(new.isChosen) }
+        if new.isExpanded != said.isExpanded { parent.setExpanded(new.isExpanded) }
+        said = new
     }
 
     private func stand(_ new: ListItems.Standing) {

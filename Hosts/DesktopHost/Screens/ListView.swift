@@ -44,9 +44,7 @@ import CAdwaita
         let factory = Object(gtk_signal_list_item_factory_new())
         // The selection takes over a reference to the model, and the view one to the selection and the factory.
         unsafe g_object_ref(model.object.raw)
-        let selection = Object(gtk_single_selection_new(model.object.c()))
-        gtk_single_selection_set_autoselect(selection.c(), 0)
-        gtk_single_selection_set_can_unselect(selection.c(), 1)
+        let selection = Object(gtk_no_selection_new(model.object.c()))
         view = Object(gtk_list_view_new(selection.c(), factory.c()))
         gtk_list_view_set_single_click_activate(view.c(), 1)
         view.addClass("cells")
@@ -295,7 +293,6 @@ import CAdwaita
             if !object.focusBesides(isUp: step < 0), step < 0 { scroll(to: 0) }
             return true
         }
-        gtk_single_selection_set_selected(Object(gtk_list_view_get_model(view.c())).c(), CUnsignedInt(next))
         focus(next, by: step, in: column)
         return true
     }

@@ -246,8 +246,6 @@ extension Object {
             switch kind {
             case .list, .table:
                 gtk_list_box_insert(object.c(), view.object.widget, CInt(keys.firstIndex(of: key) ?? -1))
-                // Nothing can be selected, so no screen reader is to say that it isn't.
-                gtk_list_box_row_set_selectable(view.object.c(), 0)
             case .buttons, .facts, .grid, .others:
                 gtk_box_insert_child_after(
                     object.c(), view.object.widget, previous.flatMap { views[$0] }?.object.widget)
@@ -264,6 +262,8 @@ extension Object {
 
     private func make(_ element: Element) -> ElementView {
         let view = ElementView.make(element, in: kind, labels?.object, at: place, host)
+        // The user selects nothing, so no screen reader is to say that it isn't; what is chosen says so itself.
+        if isList { gtk_list_box_row_set_selectable(view.object.c(), 0) }
         view.update(element)
         return view
     }

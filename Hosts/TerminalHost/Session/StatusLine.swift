@@ -14,16 +14,26 @@ import TextBasics
     func draw(on canvas: inout Canvas) {
         if session.question == nil, case .link(let prompt) = session.overlay {
             draw(prompt, on: &canvas)
-        } else if session.question == nil, let notice = session.window.notice {
+        } else if let notice = offered, notice.text != session.readNotice {
             draw(notice, on: &canvas)
         } else if let message = session.message {
             canvas.put(message, x: 1, y: canvas.height - 1, role: .accent)
         } else {
-            put(hints, on: &canvas)
+            put(offerHint, hints, on: &canvas)
         }
     }
 
     // MARK: - Notices
+
+    private var offered: Notice? { session.question == nil ? session.window.notice : nil }
+
+    /// In a field the key is a letter, so Esc comes first.
+    private var offerKey: String { front?.pane.editor == nil ? "u" : "Esc u" }
+
+    /// What a notice that has been read still offers.
+    private var offerHint: Hint? {
+        offered?.action.map { (offerKey, cleaned($0.title).lowercased()) }
+    }
 
     /// A notice takes as many lines as it needs, up to a third of the height; its action follows it.
     private func draw(_ notice: Notice, on canvas: inout Canvas) {
@@ -32,9 +42,7 @@ import TextBasics
         var lines = wrapped(cleaned(notice.text), to: room)
         let most = max(canvas.height / 3, 2)
         if lines.count > most { lines = lines.prefix(most - 1) + [clipped(lines[most - 1] + " …", to: room)] }
-        // In a field the key is a letter, so Esc comes first.
-        let key = front?.pane.editor == nil ? "u" : "Esc u"
-        let offer = notice.action.map { (separator: " · ", key: key, title: " " + cleaned($0.title)) }
+        let offer = notice.action.map { (separator: " · ", key: offerKey, title: " " + cleaned($0.title)) }
         let offerWidth = offer.map { displayWidth($0.separator + $0.key + $0.title) } ?? 0
         if offer != nil, let last = lines.last, displayWidth(last) + offerWidth > room {
             if lines.count < most {
@@ -93,12 +101,17 @@ import TextBasics
 
     // MARK: - Keys
 
-    private func put(_ hints: [Hint], on canvas: inout Canvas) {
+    private func put(_ offer: Hint?, _ hints: [Hint], on canvas: inout Canvas) {
         var x = 0
         // Letters are keys, or go into a field: what holds is seen at a glance.
         // On a small terminal, the keys say it.
         if session.question == nil, front?.pane.editor != nil, canvas.width >= 40 {
             x += canvas.put(" Typing ", x: x, y: canvas.height - 1, role: .selected)
+        }
+        if let offer {
+            let width = put(offer, x: x, on: &canvas)
+            session.drawn.notice = Rect(x: x, y: canvas.height - 1, width: width, height: 1)
+            x += width
         }
         let start = x
         for hint in hints where x + displayWidth(hint.key + hint.meaning) + 3 < canvas.width {

@@ -32,6 +32,8 @@ import HostSupport
     private var wantsBell = false
     /// What the last key couldn't do, until the next one.
     var message: String?
+    /// The notice that was shown when the last key was pressed.
+    private(set) var readNotice: String?
     var overlay = Overlay.none
     private var panes = Panes()
     private var beside: Beside?
@@ -78,7 +80,9 @@ import HostSupport
     // MARK: - Keys
 
     func press(_ key: Key) {
-        // Until now the user could read the notice.
+        // Until now the user could read the notice; one that offers something does so for longer.
+        readNotice = window.notice?.text
+        defer { if window.notice?.text != readNotice { readNotice = nil } }
         window.clearNotice()
         message = nil
         noteFront()

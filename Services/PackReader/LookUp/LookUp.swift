@@ -185,7 +185,18 @@ public struct LookUp {
             let isWritten = !isPattern && text.count > 1 && text.unicodeScalars.contains(where: SearchKeys.isKanji)
             // The word of a form that is typed whole is meant before its kanji, too.
             let bases = matches.positions.dropFirst(exact.count).prefix { hints.bases.contains($0) }
-            if isWritten { found.leadingCount = exact.count + bases.count }
+            let whole = matches.positions.prefix(exact.count + bases.count)
+            if isWritten {
+                found.leadingCount = whole.count
+            } else if !isPattern, !hints.isEnglish {
+                // By its reading, only one that isn't a kanji by itself: 食べる, but not 水.
+                for position in whole.prefix(Self.mostWithKanji) {
+                    guard let usual = try words.word(at: position)?.forms.first?.writing.unicodeScalars,
+                        usual.count > 1, usual.contains(where: SearchKeys.isKanji)
+                    else { break }
+                    found.leadingCount += 1
+                }
+            }
         } else if !hints.isEnglish, !typed.unicodeScalars.contains(where: SearchKeys.isKanji) {
             found.leadingCount = exact.prefix(Self.mostLeading).prefix { $0 < words.commonCount }.count
         }
