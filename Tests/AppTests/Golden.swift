@@ -51,9 +51,9 @@ final class Golden {
     /// Redraws everything, because colours are recorded where they change, which depends on what was drawn before.
     private func drawAnew() throws { if withColours { try terminal.press("C-l") } }
 
-    /// A picture without the kanji of the day, which changes every day.
+    /// A picture without the kanji of the day, which changes every day, and so does its place in the line.
     private static func lasting(_ picture: String) -> String {
-        picture.replacing(/(Kanji of the day[^\n›│\p{Han}]{0,40})\p{Han}[^\n›│]*/) { "\($0.1)… " }
+        picture.replacing(/(Kanji of the day)[^\n›│\p{Han}]*\p{Han}[^\n›│]*/) { "\($0.1) … " }
     }
 
     /// Writes the picture once it has stopped changing.
