@@ -21,10 +21,20 @@ import Glibc
         try PseudoTerminal("\(directory)/App", ["--data-dir", data ?? guestData] + arguments)
     }
 
-    func appList() throws -> PseudoTerminal {
+    /// Opens all kanji as the cells that they are at first.
+    func appGrid() throws -> PseudoTerminal {
         let app = try app(nil, ["kanjilist://all-kanji"])
+        try app.read(until: ["Grade 1", "help"])
+        try app.readUntilIdle()
+        return app
+    }
+
+    /// Opens all kanji as rows.
+    func appList() throws -> PseudoTerminal {
+        let app = try appGrid()
+        try app.type("v")
         // The first kanji of the first grade, with its reading.
-        try app.read(until: ["イチ", "quit"])
+        try app.read(until: ["イチ"])
         try app.readUntilIdle()
         return app
     }
@@ -100,7 +110,7 @@ import Glibc
 
 @MainActor func terminalKeyRows(_ workspace: Workspace) throws -> [Row] {
     let programs = try TerminalPrograms(workspace)
-    let (app, list) = (try programs.appList(), try programs.plainList())
+    let (app, grid, list) = (try programs.appList(), try programs.appGrid(), try programs.plainList())
     func press(_ key: String, on program: PseudoTerminal) throws -> Cost {
         let worked = program.processorTime
         let start = wallClock()
@@ -116,25 +126,26 @@ import Glibc
         }
     }
     // Move away from the beginning, where the list wouldn't scroll.
-    for _ in 0..<5 { for program in [app, list] { _ = try press(pageDown, on: program) } }
+    for _ in 0..<5 { for program in [app, grid, list] { _ = try press(pageDown, on: program) } }
     var rows: [Row] = []
-    func measure(_ name: String, _ keys: [String]) throws {
-        let costs = try interleaveCosts(60, [app, list].map { pressing(keys, on: $0) })
-        let baseline = "a list in C"
-        let target = Row.Target.timesBaseline(4)
-        rows += [
-            Row(
-                name: "\(name), to the last byte", ours: costs[0].wall, baseline: (baseline, costs[1].wall),
-                target: target),
-            Row(
-                name: "\(name), processor time", ours: costs[0].processor, baseline: (baseline, costs[1].processor),
-                target: target),
-        ]
+    func measure(_ name: String, _ keys: [String], inCells cellKeys: [String]? = nil) throws {
+        let costs = try interleaveCosts(
+            60, [(app, keys), (grid, cellKeys ?? keys), (list, keys)].map { pressing($1, on: $0) })
+        for (name, ours) in [(name, costs[0]), ("\(name), as cells", costs[1])] {
+            for (figure, part) in [(\Costs.wall, "to the last byte"), (\Costs.processor, "processor time")] {
+                rows.append(
+                    Row(
+                        name: "\(name), \(part)", ours: ours[keyPath: figure],
+                        baseline: ("a list in C", costs[2][keyPath: figure]), target: .timesBaseline(4)))
+            }
+        }
     }
     try measure("key j in 13,108 kanji", ["j"])
-    try measure("key PageDown", [pageDown])
+    // The cells end after some 40 pages.
+    let (down, up) = (Array(repeating: pageDown, count: 10), Array(repeating: pageUp, count: 10))
+    try measure("key PageDown", [pageDown], inCells: down + up)
     try measure("keys g and G", ["g", "G"])
-    try list.quit()
+    for program in [grid, list] { try program.quit() }
     _ = try press("/", on: app)
     let letters = ["water", "mizu", "mountain", "shin"].flatMap { $0.map(String.init) + ["\u{15}"] }
     let search = try interleaveCosts(letters.count, [pressing(letters, on: app)])
@@ -146,6 +157,7 @@ import Glibc
 }
 
 private let pageDown = "\u{1B}[6~"
+private let pageUp = "\u{1B}[5~"
 
 // MARK: - Memory
 
@@ -165,23 +177,25 @@ private let pageDown = "\u{1B}[6~"
     func scroll(_ list: PseudoTerminal) throws {
         after = [try memory(of: list.process)]
         for key in Array(repeating: pageDown, count: 725) + ["G"] {
-            try list.type(key)
+            // Drawn anew in any case: the cells end before the list in C.
+            try list.type(key + "\u{0C}")
             try list.readUntilIdle(pause: 1)
         }
         after.append(try memory(of: list.process))
         try list.quit()
     }
+    let lists = [programs.appList, programs.appGrid, programs.plainList]
     let samples = try interleave(
-        3, subject { try scroll(try programs.appList()) } + subject { try scroll(try programs.plainList()) },
-        throwingAway: 0)
+        3, lists.flatMap { list in subject { try scroll(try list()) } }, throwingAway: 0)
     let names = [
         "resident memory with a list drawn", "the same, with its share of what is shared",
         "resident memory after all 13,108 were seen", "the same after all, with its share of what is shared",
     ]
-    return names.enumerated().map { index, name in
-        Row(
-            name: name, unit: .bytes, ours: samples[index], baseline: ("a list in C", samples[index + 4]),
-            target: .timesBaseline(4))
+    return (0..<2 * names.count).map { index in
+        let isGrid = index >= names.count
+        return Row(
+            name: names[index % names.count] + (isGrid ? ", as cells" : ""), unit: .bytes, ours: samples[index],
+            baseline: ("a list in C", samples[2 * names.count + index % names.count]), target: .timesBaseline(4))
     }
 }
 
