@@ -1,5 +1,5 @@
 public import AppCore
-public import Observation
+import Observation
 
 /// A store of starred items: a port that the app implements.
 @MainActor public protocol StarStore<Item>: AnyObject {
@@ -15,17 +15,30 @@ public import Observation
 }
 
 /// The stars that every list and page of a session shows: read once, and updated everywhere at once.
-@MainActor @Observable public final class Stars<Item: Hashable & Sendable> {
+@MainActor public final class Stars<Item: Hashable & Sendable> {
     /// The starred items, the most recently starred first; `nil` until they have been read.
-    public private(set) var items: [Item]? { didSet { starred = Set(items ?? []) } }
-    /// The same, because every row of a list asks for its star.
-    private var starred: Set<Item> = []
+    public var items: [Item]? {
+        version.note()
+        return known.items
+    }
     /// Why they could not be read.
-    public private(set) var problem: String?
+    public var problem: String? {
+        version.note()
+        return known.problem
+    }
 
-    @ObservationIgnored private let store: any StarStore<Item>
-    @ObservationIgnored private let name: (Item) -> String
-    @ObservationIgnored private let undo: UndoSteps
+    private var known = Known() { didSet { version.number += 1 } }
+    private let version = StarVersion()
+    private let store: any StarStore<Item>
+    private let name: (Item) -> String
+    private let undo: UndoSteps
+
+    private struct Known {
+        var items: [Item]? { didSet { starred = Set(items ?? []) } }
+        /// The same, because every row of a list asks for its star.
+        var starred: Set<Item> = []
+        var problem: String?
+    }
 
     /// Makes the stars of a store, which have not been read yet, with what the user calls an item, as clean text; the
     /// removal of a star is one of the steps that can be undone.
@@ -36,22 +49,25 @@ public import Observation
     }
 
     /// Returns whether an item is starred; `false` until the stars have been read.
-    public func contains(_ item: Item) -> Bool { starred.contains(item) }
+    public func contains(_ item: Item) -> Bool {
+        version.note()
+        return known.starred.contains(item)
+    }
 
     /// Reads the stars if they haven't been read yet, as a task of a flow that shows them; `onFailure` is for one that
     /// doesn't show `problem`.
     public func begin(in flow: AnyFlow, onFailure: @escaping (String) -> Void = { _ in }) {
         undo.begin(in: flow)
-        guard items == nil else { return }
+        guard known.items == nil else { return }
         flow.task("read stars") { [self] in
             do {
                 let stored = try await store.starred()
                 // Another flow may have read them first, and the user may have changed them since.
-                if items == nil { items = stored }
-                problem = nil
+                if known.items == nil { known.items = stored }
+                known.problem = nil
             } catch {
-                guard items == nil else { return }
-                problem = "\(error)"
+                guard known.items == nil else { return }
+                known.problem = "\(error)"
                 onFailure("\(error)")
             }
         }
@@ -66,7 +82,7 @@ public import Observation
             do {
                 guard let place = try await store.setStarred(item, isStarred, at: nil) else { return }
                 // Meanwhile, the user may have starred it again.
-                guard items?.contains(item) != true else { return }
+                guard known.items?.contains(item) != true else { return }
                 let name = name(item)
                 undo.offer("\(name) is no longer starred.", of: AnyHashable(item), named: name, in: home) {
                     [weak self] in
@@ -93,10 +109,18 @@ public import Observation
 
     /// Returns the position of the star before the change.
     @discardableResult private func show(_ item: Item, _ isStarred: Bool, at index: Int?) -> Int? {
-        guard let items else { return nil }
+        guard let items = known.items else { return nil }
         let old = items.firstIndex(of: item)
-        if isStarred, old == nil { self.items?.insert(item, at: min(index ?? 0, items.count)) }
-        if !isStarred, let old { self.items?.remove(at: old) }
+        if isStarred, old == nil { known.items?.insert(item, at: min(index ?? 0, items.count)) }
+        if !isStarred, let old { known.items?.remove(at: old) }
         return old
     }
+}
+
+/// What rows and pages observe of stars. `Stars` is generic: a key path into it would be made anew for each row
+/// (bench: a key in 13,108 kanji).
+@MainActor @Observable private final class StarVersion {
+    var number = 0
+
+    func note() { _ = number }
 }

@@ -8,6 +8,7 @@ import TextBasics
     private let sections: [Section]
     /// The position of each section's first element, and of the end.
     private let starts: [Int]
+    private let made = MadeElements()
 
     init(_ content: Content) { self.init(content.sections) }
 
@@ -21,8 +22,11 @@ import TextBasics
     var count: Int { starts.last ?? 0 }
 
     subscript(index: Int) -> Element {
+        if let known = made.elements[index] { return known }
         let section = section(of: index)
-        return sections[section].elements[index - starts[section]]
+        let element = sections[section].elements[index - starts[section]]
+        made.elements[index] = element
+        return element
     }
 
     func id(at index: Int) -> ElementID {
@@ -67,10 +71,8 @@ import TextBasics
     /// How the rows of an element's section stand.
     func layout(of index: Int) -> Section.Layout { sections[section(of: index)].layout }
 
-    /// The positions of the rows that stand in a grid with an element; `nil` if the element isn't in one.
-    func grid(of index: Int) -> Range<Int>? {
-        let section = section(of: index)
-        guard sections[section].layout == .grid else { return nil }
+    /// The positions of a section's rows without another element between them and one of them; `nil` if that is no row.
+    private func rows(of section: Int, around index: Int) -> Range<Int>? {
         var (start, end) = (starts[section], starts[section + 1])
         for (position, element) in sections[section].elements.single {
             if case .row = element { continue }
@@ -83,6 +85,18 @@ import TextBasics
             start = other + 1
         }
         return start..<end
+    }
+
+    /// How the rows that stand in a grid with an element stand in a width; `nil` if the element isn't in one.
+    func grid(of index: Int, width: Int) -> GridShape? {
+        let section = section(of: index)
+        guard sections[section].layout == .grid else { return nil }
+        if made.width != width { (made.width, made.grids) = (width, [:]) }
+        if let known = made.grids[section], known.rows.contains(index) { return known }
+        guard let rows = rows(of: section, around: index) else { return nil }
+        let grid = GridShape(rows, of: self, width: width)
+        made.grids[section] = grid
+        return grid
     }
 
     /// Whether there are grids with so few rows that their captions may be shown, and otherwise whether there are any.
@@ -230,6 +244,15 @@ import TextBasics
         }
         return nil
     }
+}
+
+/// What was made of a list: a key and a drawing ask for each cell of a grid three times, and for its shape more often
+/// (bench: a key in cells).
+@MainActor private final class MadeElements {
+    var elements: [Int: Element] = [:]
+    /// The shape of each section, or of the part of it that was asked for last, in a width.
+    var grids: [Int: GridShape] = [:]
+    var width = 0
 }
 
 extension Element {

@@ -18,7 +18,6 @@ import TextBasics
     private let isActive: Bool
     private let screenHeight: Int
     private var blocks: [Int: Block] = [:]
-    private var grids: [Int: GridShape] = [:]
     private var columns: [Int: RowColumns] = [:]
 
     init(_ list: ContentList, size: (width: Int, height: Int), pane: Pane, isActive: Bool, screenHeight: Int) {
@@ -117,15 +116,7 @@ import TextBasics
     }
 
     /// The grid in which an element stands, if it does.
-    func grid(at index: Int) -> GridShape? {
-        guard list.layout(of: index) == .grid else { return nil }
-        let section = list.section(of: index)
-        if let grid = grids[section], grid.rows.contains(index) { return grid }
-        guard let rows = list.grid(of: index) else { return nil }
-        let grid = GridShape(rows, of: list, width: size.width - 2)
-        grids[section] = grid
-        return grid
-    }
+    func grid(at index: Int) -> GridShape? { list.grid(of: index, width: size.width - 2) }
 
     /// The positions of the rows in the same line of a grid as an element; `nil` outside one.
     func line(of index: Int) -> Range<Int>? { grid(at: index)?.line(of: index) }

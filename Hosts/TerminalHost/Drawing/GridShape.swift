@@ -14,23 +14,24 @@ import TextBasics
 
     var cellWidth: Int { titleWidth + 2 + (captionWidth > 0 ? captionWidth + 2 : 0) }
 
-    /// How many rows decide the width of all, so that a long list isn't made.
-    private static let sampleSize = 100
+    /// How many rows decide the width of all: all of them would be made for it (bench: a key in cells).
+    private static let sampleSize = 40
     /// Captions as wide as this are shown whole.
     private static let widestCaption = 14
 
     /// Lays out rows of a list; the few of a list without a larger grid have captions if two lines are enough for them.
     init(_ rows: Range<Int>, of list: ContentList, width: Int) {
         self.rows = rows
-        let sample = rows.prefix(Self.sampleSize).compactMap { if case .row(let row) = list[$0] { row } else { nil } }
-        let widest = sample.reduce(1) { max($0, displayWidth(cleaned($1.title))) }
-        titleWidth = min(widest, max(width - 2, 1))
-        var caption = 0
-        if list.hasCaptions {
-            let widest = sample.reduce(0) { max($0, displayWidth(cleaned($1.subtitle ?? ""))) }
-            caption = min(widest, Self.widestCaption)
-            if caption > 0, 2 * (width / (titleWidth + caption + 4)) < rows.count { caption = 0 }
+        var (title, caption) = (1, 0)
+        let hasCaptions = list.hasCaptions
+        for position in rows.prefix(Self.sampleSize) {
+            guard case .row(let row) = list[position] else { continue }
+            title = max(title, displayWidth(cleaned(row.title)))
+            if hasCaptions { caption = max(caption, displayWidth(cleaned(row.subtitle ?? ""))) }
         }
+        titleWidth = min(title, max(width - 2, 1))
+        caption = min(caption, Self.widestCaption)
+        if caption > 0, 2 * (width / (titleWidth + caption + 4)) < rows.count { caption = 0 }
         captionWidth = caption
         columns = max(width / (titleWidth + 2 + (caption > 0 ? caption + 2 : 0)), 1)
     }

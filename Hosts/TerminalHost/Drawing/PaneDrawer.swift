@@ -187,7 +187,7 @@ import TextBasics
         var index = pane.top
         while index < list.count, room > 0 {
             room -= blocks[index].lines.count
-            index += 1
+            index = blocks.line(of: index)?.upperBound ?? index + 1
         }
         guard room > 0, pane.top > first || pane.hiddenLines > 0 else { return }
         show(atBottom: list.count - 1)
