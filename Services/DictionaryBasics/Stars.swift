@@ -117,8 +117,9 @@ import Observation
     }
 }
 
-/// What rows and pages observe of stars. `Stars` is generic: a key path into it would be made anew for each row
-/// (bench: a key in 13,108 kanji).
+/// What rows and pages observe of stars.
+///
+/// `Stars` is generic: a key path into it would be made anew for each row (bench: a key in 13,108 kanji).
 @MainActor @Observable private final class StarVersion {
     var number = 0
 
