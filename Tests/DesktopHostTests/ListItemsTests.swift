@@ -60,11 +60,11 @@ import Testing
                 }
             }, hiding: [])
         #expect(items.count == 1 + 219 + 1 && made.isEmpty)
-        guard case .grid(let last)? = items[219], case .block? = items[220] else {
+        guard case .grid(28, let last)? = items[219], case .block? = items[220], made.isEmpty else {
             Issue.record("the items are others")
             return
         }
-        #expect(last.count == 28 && made == Array(13_080..<13_108) && Set(items.ids).count == items.count)
+        #expect(last().count == 28 && made == Array(13_080..<13_108) && Set(items.ids).count == items.count)
         #expect((0..<items.count).map { items.id($0) } == items.ids.map(Optional.some))
     }
 

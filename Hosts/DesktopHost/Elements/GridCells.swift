@@ -3,9 +3,17 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 
+/// The size of the largest cell, as it was measured last: that of grids of one list whose cells aren't made yet.
+@MainActor final class CellSize {
+    var last: (width: Int, height: Int)? { didSet { isNew = isNew || last?.height != oldValue?.height } }
+    /// Whether those grids don't have it yet.
+    var isNew = false
+}
+
 /// The rows of a grid in cells of one width: as many beside each other as fit.
 ///
 /// A cell shows one row after another, so that the focus stays where the user's hand is, and moves only with its row.
+/// A grid whose cells aren't wanted only takes the room for them.
 @MainActor final class GridCells {
     /// They divide the number of rows in an item of a long list, so that only the last line has gaps.
     private static let columnCounts = [15, 12, 10, 6, 5, 4, 3, 2, 1]
@@ -14,15 +22,25 @@ import CAdwaita
 
     private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
     private var cells: [GridCell] = []
+    private var count = 0
+    private let size: CellSize
     private let press: @MainActor (ElementID) -> Void
 
     var object: Object { kept.object }
 
-    /// Makes an empty grid; `laidOut` is called after each layout, and `press` takes the identity of a row that is
-    /// pressed, or of one of its actions.
-    init(laidOut: @escaping @MainActor () -> Void = {}, press: @escaping @MainActor (ElementID) -> Void) {
+    /// Makes an empty grid.
+    ///
+    /// - Parameters:
+    ///   - size: The size that it has in common with others.
+    ///   - laidOut: Called after each layout.
+    ///   - press: Called with the identity of a row that is pressed, or of one of its actions.
+    init(
+        sharing size: CellSize = CellSize(), laidOut: @escaping @MainActor () -> Void = {},
+        press: @escaping @MainActor (ElementID) -> Void
+    ) {
+        self.size = size
         self.press = press
-        Self.layout(then: laidOut).install(in: object)
+        layout(then: laidOut).install(in: object)
         // A list around it would take the arrow keys for its items.
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
@@ -74,7 +92,7 @@ import CAdwaita
     }
 
     private var columnCount: Int {
-        Self.columns(in: Int(gtk_widget_get_width(object.widget)), Self.size(of: object.children).width)
+        Self.columns(in: Int(gtk_widget_get_width(object.widget)), cellSize.width)
     }
 
     /// The column of the cell with the focus, counted from 0.
@@ -91,7 +109,19 @@ import CAdwaita
         return gtk_widget_grab_focus(cell.object.widget) != 0
     }
 
+    /// Whether all of its cells have been made.
+    var isFilled: Bool { cells.count == count }
+
+    /// Shows rows if their cells are wanted, or nothing tells how much room they take.
+    func show(_ count: Int, _ rows: () -> [Row], in language: Language?, isWanted: Bool) {
+        if isWanted || size.last == nil { return show(rows(), in: language) }
+        if count != self.count || !cells.isEmpty { gtk_widget_queue_resize(object.widget) }
+        self.count = count
+        while let cell = cells.popLast() { gtk_box_remove(object.c(), cell.object.widget) }
+    }
+
     func show(_ rows: [Row], in language: Language?) {
+        count = rows.count
         let focused = focused?.id
         while cells.count > rows.count { gtk_box_remove(object.c(), cells.removeLast().object.widget) }
         while cells.count < rows.count {
@@ -100,6 +130,7 @@ import CAdwaita
             object.append(cell.object)
         }
         for (cell, row) in zip(cells, rows) { cell.show(row, in: language) }
+        if size.last == nil { _ = cellSize }
         guard let focused, self.focused?.id != focused else { return }
         // The focus is the row's; without it, no cell is pressed by a second key.
         if let moved = cells.first(where: { $0.id == focused }) {
@@ -111,28 +142,28 @@ import CAdwaita
 
     // MARK: - Layout
 
-    private static func layout(then laidOut: @escaping @MainActor () -> Void) -> ChildLayout {
-        ChildLayout { box, orientation, width in
-            let children = box.children
-            let size = size(of: children)
+    private func layout(then laidOut: @escaping @MainActor () -> Void) -> ChildLayout {
+        ChildLayout { [weak self] _, orientation, width in
+            guard let self else { return (0, 0) }
+            let size = cellSize
             guard orientation == GTK_ORIENTATION_VERTICAL else {
-                return (size.width, columns(in: .max, size.width) * size.width)
+                return (size.width, Self.columns(in: .max, size.width) * size.width)
             }
-            let columns = columns(in: width < 0 ? .max : width, size.width)
-            let lines = (children.count + columns - 1) / columns
-            let height = max(lines * (size.height + gap) - gap, 0)
+            let columns = Self.columns(in: width < 0 ? .max : width, size.width)
+            let lines = (count + columns - 1) / columns
+            let height = max(lines * (size.height + Self.gap) - Self.gap, 0)
             return (height, height)
-        } allocate: { box, width, _ in
-            let children = box.children
-            let size = size(of: children)
-            let columns = columns(in: width, size.width)
-            let room = (width + gap) / columns - gap
+        } allocate: { [weak self] box, width, _ in
+            guard let self else { return }
+            let size = cellSize
+            let columns = Self.columns(in: width, size.width)
+            let room = (width + Self.gap) / columns - Self.gap
             let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
-            for (index, child) in children.enumerated() {
-                let x = index % columns * (room + gap)
+            for (index, cell) in cells.enumerated() {
+                let x = index % columns * (room + Self.gap)
                 ChildLayout.place(
-                    child, x: isMirrored ? width - x - room : x, y: index / columns * (size.height + gap), width: room,
-                    height: size.height)
+                    cell.object, x: isMirrored ? width - x - room : x, y: index / columns * (size.height + Self.gap),
+                    width: room, height: size.height)
             }
             laidOut()
         }
@@ -144,15 +175,18 @@ import CAdwaita
     }
 
     /// The size of the largest cell.
-    private static func size(of children: [Object]) -> (width: Int, height: Int) {
-        var size = (width: leastWidth, height: 0)
-        for child in children {
+    private var cellSize: (width: Int, height: Int) {
+        if cells.isEmpty, let last = size.last { return last }
+        var found = (width: Self.leastWidth, height: 0)
+        for cell in cells {
             var (width, height): (CInt, CInt) = (0, 0)
-            gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-            gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
-            size = (max(size.width, Int(width)), max(size.height, Int(height)))
+            gtk_widget_measure(cell.object.widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
+            gtk_widget_measure(cell.object.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+            found = (max(found.width, Int(width)), max(found.height, Int(height)))
         }
-        return (min(size.width, Int(Clamp.width) / 2), size.height)
+        found.width = min(found.width, Int(Clamp.width) / 2)
+        size.last = found
+        return found
     }
 }
 

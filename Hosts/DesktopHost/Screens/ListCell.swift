@@ -13,7 +13,12 @@ import CAdwaita
     private let host: ViewHost
     private var other: ElementView?
     private let laidOut: @MainActor () -> Void
-    private lazy var grid = GridCells(laidOut: laidOut) { [host, place] in host.send(.activate, $0, place) }
+    private lazy var grid = GridCells(sharing: size, laidOut: laidOut) { [host, place] in
+        host.send(.activate, $0, place)
+    }
+    private let size: CellSize
+    /// Whether the cells of a grid are to be made.
+    var wantsCells = false
     private var shown: Kept?
     private var said = Said()
     private var standing: ListItems.Standing?
@@ -29,7 +34,10 @@ import CAdwaita
     var object: Object { kept.object }
 
     /// Makes a cell that shows nothing yet; `laidOut` is called when it comes into view, and at a layout of its grid.
-    init(_ place: PlaceID, _ host: ViewHost, laidOut: @escaping @MainActor () -> Void) {
+    init(
+        _ place: PlaceID, _ host: ViewHost, sharing size: CellSize, laidOut: @escaping @MainActor () -> Void
+    ) {
+        self.size = size
         self.laidOut = laidOut
         self.place = place
         self.host = host
@@ -46,20 +54,23 @@ import CAdwaita
         object.on("map", laidOut)
     }
 
+    var showsGrid: Bool { shown?.object == grid.object }
+    var isFilled: Bool { !showsGrid || grid.isFilled }
+
     /// Whether arrow keys can tell what is beside what.
-    var isLaidOut: Bool { shown?.object != grid.object || gtk_widget_get_width(grid.object.widget) > 0 }
+    var isLaidOut: Bool { !showsGrid || grid.isFilled && gtk_widget_get_width(grid.object.widget) > 0 }
 
     /// The column of the focus in its grid.
-    var column: Int? { shown?.object == grid.object ? grid.column : nil }
+    var column: Int? { showsGrid ? grid.column : nil }
 
     /// Puts the focus into a column of the first or last line of its grid; returns whether it shows one.
     func focus(column: Int, isLast: Bool) -> Bool {
-        shown?.object == grid.object && grid.focus(column: column, isLast: isLast)
+        showsGrid && grid.focus(column: column, isLast: isLast)
     }
 
     /// Moves the focus inside the cell; returns whether it stays there, or has been moved on from a grid's end.
     func move(by key: CInt) -> Bool {
-        if shown?.object == grid.object { return grid.move(by: key) }
+        if showsGrid { return grid.move(by: key) }
         let direction =
             switch key {
             case GDK_KEY_Up, GDK_KEY_KP_Up: GTK_DIR_UP
@@ -81,9 +92,8 @@ import CAdwaita
             let elements = sections.flatMap(\.elements)
             let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
             said.spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
-        case .grid(let elements):
-            grid.show(
-                elements.compactMap { if case .row(let row) = $0 { row } else { nil } }, in: host.languages[place])
+        case .grid(let count, let rows):
+            grid.show(count, rows, in: host.languages[place], isWanted: wantsCells)
             shown = grid.object
         case .header(let header), .footer(let header):
             (text, said.spoken) = (header, header)

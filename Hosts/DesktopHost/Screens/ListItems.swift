@@ -16,8 +16,8 @@ enum ItemID: Hashable {
     enum Item {
         case element(Element)
         case block(ItemID, [ShownSection])
-        /// Rows of a grid, a part of its section.
-        case grid([Element])
+        /// Rows of a grid, a part of its section; they are many, so they are made only where they are seen.
+        case grid(count: Int, rows: @MainActor () -> [Row])
         case header(String)
         case footer(String)
     }
@@ -148,7 +148,10 @@ enum ItemID: Hashable {
         case .rows(let elements, let from, _): return .element(elements[from + position - starts[run]])
         case .cells(let elements, let from, let count):
             let first = (position - starts[run]) * Self.gridChunk
-            return .grid((from + first..<from + min(first + Self.gridChunk, count)).map { elements[$0] })
+            let range = from + first..<from + min(first + Self.gridChunk, count)
+            return .grid(count: range.count) {
+                range.compactMap { if case .row(let row) = elements[$0] { row } else { nil } }
+            }
         }
     }
 

@@ -15,6 +15,9 @@ import CAdwaita
     private var ids: [ItemID] = []
     private var blocks: [ItemID: Column] = [:]
     private var cells: [Object: ListCell] = [:]
+    private let cellSize = CellSize()
+    /// Makes the cells of grids near what is seen.
+    private var filling: Task<Void, Never>?
     private static let pause = Duration.milliseconds(150)
     private var lastBound = ContinuousClock.now
     /// Waits until no more cells are bound.
@@ -57,6 +60,7 @@ import CAdwaita
         gtk_widget_set_vexpand(object.widget, 1)
         watch(factory)
         view.on("activate") { [weak self] arguments in self?.press(arguments.uint(0)) }
+        Object(gtk_scrolled_window_get_vadjustment(object.c())).on("value-changed") { [weak self] in self?.fillSoon() }
         let keys = Object(gtk_event_controller_key_new())
         gtk_event_controller_set_propagation_phase(keys.c(), GTK_PHASE_CAPTURE)
         keys.on("key-pressed") { [weak self] arguments in
@@ -79,7 +83,10 @@ import CAdwaita
         factory.on("setup") { [weak self] arguments in
             let item = arguments.object(0)
             guard let self else { return }
-            let cell = ListCell(place, host) { [weak self] in self?.focusSoon() }
+            let cell = ListCell(place, host, sharing: cellSize) { [weak self] in
+                self?.fillSoon()
+                self?.focusSoon()
+            }
             unsafe g_object_set_data_full(item.c(), "cell", Unmanaged.passRetained(cell).toOpaque()) {
                 if let data = unsafe $0 { unsafe Unmanaged<ListCell>.fromOpaque(data).release() }
             }
@@ -112,6 +119,43 @@ import CAdwaita
             watching = nil
             host.track { for (item, cell) in self.cells { self.write(cell, item) } }
             forget()
+        }
+    }
+
+    // MARK: - Grids
+
+    private func fillSoon() {
+        guard filling == nil else { return }
+        // Within an allocation, nothing may change.
+        filling = Task { [weak self] in self?.fill() }
+    }
+
+    /// Makes the cells of the grids at most a page from what is seen, and of the one that is to have the focus, and lets
+    /// go of those far away: GTK keeps 200 items, and so 12,000 cells (bench: a tap).
+    private func fill() {
+        filling = nil
+        let page = Double(gtk_widget_get_height(object.widget))
+        var hasNew = false
+        for (item, cell) in cells where cell.showsGrid {
+            if cellSize.isNew, !cell.isFilled { gtk_widget_queue_resize(cell.object.widget) }
+            let height = Double(gtk_widget_get_height(cell.object.widget))
+            var (x, y): (Double, Double) = (0, 0)
+            guard height > 0,
+                gtk_widget_translate_coordinates(cell.object.widget, object.widget, 0, 0, &x, &y) != 0
+            else { continue }
+            let isWanted = y < 2 * page && y + height > -page || wanted?.position == Self.position(of: item)
+            let isFar = y > 5 * page || y + height < -4 * page
+            guard isWanted && !cell.isFilled || isFar && !isWanted && cell.wantsCells && !cell.object.hasFocus else {
+                continue
+            }
+            cell.wantsCells = isWanted
+            write(cell, item)
+            hasNew = hasNew || isWanted
+        }
+        cellSize.isNew = false
+        if hasNew {
+            watchSoon()
+            focusSoon()
         }
     }
 
