@@ -174,9 +174,9 @@ def ends(program, folder):
     app = start(program, folder, "ends", "kanjilist://search?q=tabeta")
     app.shows("食べる")
     app.key("ctrl+f", "Down", "Down")
-    focused(app, ROWS, "食べる, ")
+    focused(app, ROWS, "食, ")
     app.key("Down", "Down")
-    focused(app, ROWS, "食べる, ")
+    focused(app, ROWS, "食, ")
     app.key("Up", "Up")
     app.wait(FIELDS, has_focus, "the focus in the search")
     # In a long list, what says so has no height of its own.
