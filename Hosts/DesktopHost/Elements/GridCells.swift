@@ -3,11 +3,19 @@ import AppCore
 import AppCoreContent
 import CAdwaita
 
-/// The size of the largest cell, as it was measured last: that of grids of one list whose cells aren't made yet.
+/// The size of the largest cell of a list's grids: that of those whose cells aren't made.
 @MainActor final class CellSize {
-    var last: (width: Int, height: Int)? { didSet { isNew = isNew || last?.height != oldValue?.height } }
+    private(set) var largest: (width: Int, height: Int)?
     /// Whether those grids don't have it yet.
     var isNew = false
+
+    /// Never shrinks: grids with captions and without would take turns.
+    func note(_ width: Int, _ height: Int) {
+        let old = largest ?? (0, 0)
+        guard width > old.width || height > old.height else { return }
+        largest = (max(width, old.width), max(height, old.height))
+        isNew = true
+    }
 }
 
 /// The rows of a grid in cells of one width: as many beside each other as fit.
@@ -114,7 +122,7 @@ import CAdwaita
 
     /// Shows rows if their cells are wanted, or nothing tells how much room they take.
     func show(_ count: Int, _ rows: () -> [Row], in language: Language?, isWanted: Bool) {
-        if isWanted || size.last == nil { return show(rows(), in: language) }
+        if isWanted || size.largest == nil { return show(rows(), in: language) }
         if count != self.count || !cells.isEmpty { gtk_widget_queue_resize(object.widget) }
         self.count = count
         while let cell = cells.popLast() { gtk_box_remove(object.c(), cell.object.widget) }
@@ -130,7 +138,7 @@ import CAdwaita
             object.append(cell.object)
         }
         for (cell, row) in zip(cells, rows) { cell.show(row, in: language) }
-        if size.last == nil { _ = cellSize }
+        if size.largest == nil { _ = cellSize }
         guard let focused, self.focused?.id != focused else { return }
         // The focus is the row's; without it, no cell is pressed by a second key.
         if let moved = cells.first(where: { $0.id == focused }) {
@@ -176,7 +184,7 @@ import CAdwaita
 
     /// The size of the largest cell.
     private var cellSize: (width: Int, height: Int) {
-        if cells.isEmpty, let last = size.last { return last }
+        if cells.isEmpty, let largest = size.largest { return largest }
         var found = (width: Self.leastWidth, height: 0)
         for cell in cells {
             var (width, height): (CInt, CInt) = (0, 0)
@@ -185,7 +193,7 @@ import CAdwaita
             found = (max(found.width, Int(width)), max(found.height, Int(height)))
         }
         found.width = min(found.width, Int(Clamp.width) / 2)
-        size.last = found
+        if !cells.isEmpty { size.note(found.width, found.height) }
         return found
     }
 }
