@@ -209,9 +209,15 @@ class Bench:
         command = [self.program, "--host", "desktop", "--data-dir", f"{self.folder}/{data}", *arguments]
         return Program(self.screen, command, [self.server])
 
-    def list(self):
-        """The app, with the list of all kanji."""
+    def grid(self):
+        """The app, with all kanji as cells."""
         return self.app("list", "--no-restore", LIST)
+
+    def list(self):
+        """The app, with all kanji as rows."""
+        program = self.grid()
+        self.screen.after("key Alt_L+v")
+        return program
 
     def hello(self):
         return Program(self.screen, [self.hello_program])
@@ -244,24 +250,27 @@ class Bench:
         ]
 
     def memory(self):
-        """The memory after all rows of the list were seen."""
-        ours, hellos, plain = [], [], []
+        """The memory after all rows of the list, or cells of the grid, were seen."""
+        # A page shows about 15 rows or 66 cells.
+        rows, cells = 13_108 / 16, 13_108 / 80
+        programs = [(self.list, rows), (self.grid, cells), (self.hello, 0), (self.plain_list, rows)]
+        figures = [[] for _ in programs]
         for _ in range(min(self.runs, 3)):
-            with self.list() as app:
-                self.page_through(app)
-                ours.append(app.memory())
-            with self.hello() as hello:
-                hellos.append(hello.memory())
-            with self.plain_list() as other:
-                self.page_through(other)
-                plain.append(other.memory())
+            for (begin, least), figure in zip(programs, figures):
+                with begin() as program:
+                    if least:
+                        self.page_through(program, least)
+                    figure.append(program.memory())
+        ours, grid, hellos, plain = figures
         name = "private memory after all 13,108 rows were seen"
         return [
             Row(name, ours, hellos, unit=BYTES, bound=Times(3)),
             Row(name, ours, plain, unit=BYTES, baseline=PLAIN_LIST),
+            Row("the same, as cells", grid, hellos, unit=BYTES),
+            Row("the same, as cells", grid, plain, unit=BYTES, baseline=PLAIN_LIST),
         ]
 
-    def page_through(self, program):
+    def page_through(self, program, least):
         """Pages to the end of a list, with a frame for each page.
 
         The wheel won't do: several of its steps in one frame make GTK 4.8 leap over rows.
@@ -273,8 +282,7 @@ class Bench:
             frames += 1
             self.screen.do("key Page_Down")
         program.check()
-        # A page shows about 15 rows.
-        if frames < 13_108 / 16:
+        if frames < least:
             raise Failure(f"the list of {program} ends after {frames} frames")
 
     def search(self):
@@ -298,18 +306,21 @@ class Bench:
 
     def scroll(self):
         """The processor time from one painted frame to the next, while the wheel turns step by step."""
-        programs = (self.list, self.plain_list)
-        own, both = ([], []), ([], [])
-        # In turn, so that a disturbance of the machine affects both.
+        programs = (self.list, self.grid, self.plain_list)
+        own, both = ([], [], []), ([], [], [])
+        # In turn, so that a disturbance of the machine affects all.
         for _ in range(3):
             for begin, times, times_of_both in zip(programs, own, both):
                 with begin() as program:
                     for app_time, server_time in self.frames_of_wheel(program, 7 * self.runs):
                         times.append(app_time)
                         times_of_both.append(app_time + server_time)
+        name, with_server = "frame while scrolling, processor time", "the same, with the X server's"
         return [
-            Row("frame while scrolling, processor time", *own, bound=8 * MS, baseline=PLAIN_LIST),
-            Row("the same, with the X server's", *both, baseline=PLAIN_LIST),
+            Row(name, own[0], own[2], bound=8 * MS, baseline=PLAIN_LIST),
+            Row(with_server, both[0], both[2], baseline=PLAIN_LIST),
+            Row(name + ", as cells", own[1], own[2], baseline=PLAIN_LIST),
+            Row(with_server + ", as cells", both[1], both[2], baseline=PLAIN_LIST),
         ]
 
     def frames_of_wheel(self, program, steps):
@@ -332,8 +343,15 @@ class Bench:
 
     def tap(self):
         """From Enter on a row to the first frame of its page."""
+        name = "Enter on a row, to the first frame of its page"
+        return [
+            Row(name, self.taps(self.list), bound=60 * MS),
+            Row(name + ", as cells", self.taps(self.grid), bound=60 * MS),
+        ]
+
+    def taps(self, begin):
         figures = []
-        with self.list() as app:
+        with begin() as app:
             # To the first row that isn't a heading.
             self.screen.after("key Page_Down")
             for turn in range(self.runs + 1):
@@ -345,7 +363,7 @@ class Bench:
                     figures.append(painted[0].time - self.screen.pressed)
                 self.screen.after("key Alt_L+Left")
                 self.screen.after("key Down")
-        return [Row("Enter on a row, to the first frame of its page", figures, bound=60 * MS)]
+        return figures
 
     def idle(self):
         """What wakes the programs while nothing happens, three times; once, another program on the bus may."""
