@@ -85,6 +85,15 @@ def main(program, folder):
     chosen = [name for name, state in states.items() if state.contains(Atspi.StateType.SELECTED)]
     if chosen != ["English, chosen"]:
         problems.append(f"of the languages, {chosen} are chosen for a screen reader")
+    # What a description says, the name has said.
+    problems += [f"{node.get_name()!r} is said twice" for node in app.nodes() if node.get_role() in ROWS and node.get_description()]
+    app.open("kanjilist://all-kanji")
+    app.shows("Grade 1")
+    cells = sum(node.get_role() in BUTTONS for node in app.nodes())
+    if not 20 < cells < 1_000:
+        problems.append(f"of 13,108 kanji, {cells} have cells")
+    app.open("kanjilist://language")
+    app.titled("Language of meanings")
     app.key("ctrl+question")
     app.titled("Keyboard shortcuts")
     problems += [f"the keyboard shortcuts have {name}" for name in unnamed(app)]

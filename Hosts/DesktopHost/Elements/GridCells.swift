@@ -100,7 +100,7 @@ import CAdwaita
     }
 
     private var columnCount: Int {
-        Self.columns(in: Int(gtk_widget_get_width(object.widget)), cellSize.width)
+        Self.columns(in: Int(gtk_widget_get_width(object.widget)), measure().width)
     }
 
     /// The column of the cell with the focus, counted from 0.
@@ -138,7 +138,7 @@ import CAdwaita
             object.append(cell.object)
         }
         for (cell, row) in zip(cells, rows) { cell.show(row, in: language) }
-        if size.largest == nil { _ = cellSize }
+        if size.largest == nil { measure() }
         guard let focused, self.focused?.id != focused else { return }
         // The focus is the row's; without it, no cell is pressed by a second key.
         if let moved = cells.first(where: { $0.id == focused }) {
@@ -153,7 +153,7 @@ import CAdwaita
     private func layout(then laidOut: @escaping @MainActor () -> Void) -> ChildLayout {
         ChildLayout { [weak self] _, orientation, width in
             guard let self else { return (0, 0) }
-            let size = cellSize
+            let size = measure()
             guard orientation == GTK_ORIENTATION_VERTICAL else {
                 return (size.width, Self.columns(in: .max, size.width) * size.width)
             }
@@ -163,7 +163,7 @@ import CAdwaita
             return (height, height)
         } allocate: { [weak self] box, width, _ in
             guard let self else { return }
-            let size = cellSize
+            let size = measure()
             let columns = Self.columns(in: width, size.width)
             let room = (width + Self.gap) / columns - Self.gap
             let isMirrored = gtk_widget_get_direction(box.widget) == GTK_TEXT_DIR_RTL
@@ -182,8 +182,8 @@ import CAdwaita
         return columnCounts.first { $0 <= most } ?? 1
     }
 
-    /// The size of the largest cell.
-    private var cellSize: (width: Int, height: Int) {
+    /// Returns the size of the largest cell, and notes it for the other grids.
+    @discardableResult private func measure() -> (width: Int, height: Int) {
         if cells.isEmpty, let largest = size.largest { return largest }
         var found = (width: Self.leastWidth, height: 0)
         for cell in cells {

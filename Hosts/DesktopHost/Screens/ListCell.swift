@@ -13,9 +13,8 @@ import CAdwaita
     private let host: ViewHost
     private var other: ElementView?
     private let laidOut: @MainActor () -> Void
-    private lazy var grid = GridCells(sharing: size, laidOut: laidOut) { [host, place] in
-        host.send(.activate, $0, place)
-    }
+    /// The cells of a grid, from the first time that the cell shows one.
+    private var grid: GridCells?
     private let size: CellSize
     /// Whether the cells of a grid are to be made.
     var wantsCells = false
@@ -54,23 +53,28 @@ import CAdwaita
         object.on("map", laidOut)
     }
 
-    var showsGrid: Bool { shown?.object == grid.object }
-    var isFilled: Bool { !showsGrid || grid.isFilled }
+    private var shownGrid: GridCells? { grid?.object == shown?.object ? grid : nil }
+    var showsGrid: Bool { shownGrid != nil }
+
+    /// Has a grid whose cells aren't made take another size.
+    func resize() {
+        if let grid = shownGrid, !grid.isFilled { gtk_widget_queue_resize(grid.object.widget) }
+    }
 
     /// Whether arrow keys can tell what is beside what.
-    var isLaidOut: Bool { !showsGrid || grid.isFilled && gtk_widget_get_width(grid.object.widget) > 0 }
+    var isLaidOut: Bool { shownGrid.map { $0.isFilled && gtk_widget_get_width($0.object.widget) > 0 } ?? true }
 
     /// The column of the focus in its grid.
-    var column: Int? { showsGrid ? grid.column : nil }
+    var column: Int? { shownGrid?.column }
 
     /// Puts the focus into a column of the first or last line of its grid; returns whether it shows one.
     func focus(column: Int, isLast: Bool) -> Bool {
-        showsGrid && grid.focus(column: column, isLast: isLast)
+        shownGrid?.focus(column: column, isLast: isLast) == true
     }
 
     /// Moves the focus inside the cell; returns whether it stays there, or has been moved on from a grid's end.
     func move(by key: CInt) -> Bool {
-        if showsGrid { return grid.move(by: key) }
+        if let grid = shownGrid { return grid.move(by: key) }
         let direction =
             switch key {
             case GDK_KEY_Up, GDK_KEY_KP_Up: GTK_DIR_UP
@@ -93,6 +97,12 @@ import CAdwaita
             let texts = elements.contains(where: \.isActionable) ? [] : elements.map(\.label)
             said.spoken = (sections.compactMap(\.section.header) + texts).joined(separator: ", ")
         case .grid(let count, let rows):
+            let grid =
+                grid
+                ?? GridCells(sharing: size, laidOut: laidOut) { [host, place] in
+                    host.send(.activate, $0, place)
+                }
+            self.grid = grid
             grid.show(count, rows, in: host.languages[place], isWanted: wantsCells)
             shown = grid.object
         case .header(let header), .footer(let header):

@@ -135,28 +135,26 @@ import CAdwaita
     private func fill() {
         filling = nil
         let page = Double(gtk_widget_get_height(object.widget))
-        var hasNew = false
+        var hasChanged = false
         for (item, cell) in cells where cell.showsGrid {
-            if cellSize.isNew, !cell.isFilled { gtk_widget_queue_resize(cell.object.widget) }
+            if cellSize.isNew { cell.resize() }
             let height = Double(gtk_widget_get_height(cell.object.widget))
             var (x, y): (Double, Double) = (0, 0)
             guard height > 0,
                 gtk_widget_translate_coordinates(cell.object.widget, object.widget, 0, 0, &x, &y) != 0
             else { continue }
-            let isWanted = y < 2 * page && y + height > -page || wanted?.position == Self.position(of: item)
+            let isNear = y < 2 * page && y + height > -page || wanted?.position == Self.position(of: item)
             let isFar = y > 5 * page || y + height < -4 * page
-            guard isWanted && !cell.isFilled || isFar && !isWanted && cell.wantsCells && !cell.object.hasFocus else {
-                continue
-            }
-            cell.wantsCells = isWanted
+            let wantsCells = isNear || cell.wantsCells && (!isFar || cell.object.hasFocus)
+            guard wantsCells != cell.wantsCells else { continue }
+            cell.wantsCells = wantsCells
             write(cell, item)
-            hasNew = hasNew || isWanted
+            hasChanged = true
         }
         cellSize.isNew = false
-        if hasNew {
-            watchSoon()
-            focusSoon()
-        }
+        guard hasChanged else { return }
+        watchSoon()
+        focusSoon()
     }
 
     private var items: ListItems {

@@ -40,6 +40,8 @@ public struct LookUp {
     private static let mostWithKanji = 3
     /// The most words before the kanji with the reading that was typed, if it is one kana.
     private static let mostLeading = 10
+    /// The same, if it is longer.
+    private static let mostRead = 3
     /// Whether a form is also a word of its own, or looks like one: 考え is a noun, 花 is no adjective with な.
     private static func isBare(_ form: Inflected) -> Bool {
         switch form.wordClass {
@@ -190,7 +192,7 @@ public struct LookUp {
                 found.leadingCount = whole.count
             } else if !isPattern, !hints.isEnglish {
                 // By its reading, only one that isn't a kanji by itself: 食べる, but not 水.
-                for position in whole.prefix(Self.mostWithKanji) {
+                for position in whole.prefix(Self.mostRead) {
                     guard let usual = try words.word(at: position)?.forms.first?.writing.unicodeScalars,
                         usual.count > 1, usual.contains(where: SearchKeys.isKanji)
                     else { break }
