@@ -1,6 +1,5 @@
 // Linux only: Glibc and its Dispatch, for the main queue.
 import CMainQueue
-public import Dispatch
 import Glibc
 
 /// What wakes a host's own loop on the main thread: its input and the main queue.
@@ -56,34 +55,5 @@ import Glibc
         }
         try result?.get()
         return result != nil
-    }
-
-    /// Runs a closure on the main queue whenever one of the signals arrives, in place of the signal's usual effect.
-    ///
-    /// From then on, until the program's end, a second SIGINT or SIGTERM ends it by itself (`SecondSignal`), whatever the
-    /// main thread does.
-    ///
-    /// The calling thread blocks the signals from now on, and so do threads and processes that it starts. Dispatch
-    /// takes them over a moment later, on its own thread; a signal that arrives in between waits until then. Pass all
-    /// signals in one call: Dispatch's thread starts with the signals that are blocked at the first call.
-    ///
-    /// - Parameters:
-    ///   - numbers: The signals.
-    ///   - body: The closure, which receives the signal.
-    /// - Returns: The sources; cancel them to stop.
-    public static func on(
-        _ numbers: [CInt], _ body: @escaping @MainActor (CInt) -> Void
-    ) -> [any DispatchSourceSignal] {
-        var held = sigset_t()
-        unsafe sigemptyset(&held)
-        for number in numbers { unsafe sigaddset(&held, number) }
-        unsafe pthread_sigmask(SIG_BLOCK, &held, nil)
-        SecondSignal.watch(numbers)
-        return numbers.map { number in
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
-            source.setEventHandler { MainActor.assumeIsolated { body(number) } }
-            source.resume()
-            return source
-        }
     }
 }

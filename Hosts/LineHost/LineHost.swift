@@ -1,6 +1,5 @@
-// Linux only: Glibc and Dispatch, for the input.
+// Linux only: Glibc, for the input.
 import AppCore
-import Dispatch
 import Glibc
 public import HostSupport
 import TextBasics
@@ -38,7 +37,7 @@ import TextBasics
     private var inputHasEnded = false
     private var watch = ChangeWatch()
     private var status: CInt?
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: SignalListener?
 
     /// Makes a host that has drawn nothing yet; without links, the commands `open` and `explain` are refused.
     public init(_ app: HostedApp, in windows: AppWindows) {
@@ -82,7 +81,7 @@ import TextBasics
         watchSignals()
         defer {
             echo.on()
-            for source in signals { source.cancel() }
+            signals?.cancel()
             _ = signal(SIGPIPE, oldPipe)
         }
         // The first screen may depend on work.
@@ -236,7 +235,7 @@ import TextBasics
     }
 
     private func watchSignals() {
-        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP] + (session.asksSecrets ? [SIGTSTP] : [])) {
+        signals = SignalListener([SIGINT, SIGTERM, SIGHUP] + (session.asksSecrets ? [SIGTSTP] : [])) {
             [weak self] number in
             guard number != SIGTSTP else {
                 self?.suspend()

@@ -1,5 +1,4 @@
-// Linux only: Glibc and its Dispatch, for the main queue and signals.
-import Dispatch
+// Linux only: Glibc, for signals.
 import Glibc
 import HostSupport
 
@@ -9,11 +8,11 @@ import HostSupport
 @MainActor public final class MainLoop {
     /// The signal that asked the program to end, if any.
     public private(set) var signal: CInt?
-    private var sources: [any DispatchSourceSignal] = []
+    private var listener: SignalListener?
 
     /// Makes a loop that the signals to end a program reach.
     public init() {
-        sources = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.signal = $0 }
+        listener = SignalListener([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.signal = $0 }
     }
 
     /// Runs ready work until none is left, or for 1,000 turns: work that keeps enqueuing more can't block it forever.

@@ -1,9 +1,8 @@
 #if Desktop
-// Linux only: GTK, Glibc and Dispatch, for windows and signals.
+// Linux only: GTK and Glibc, for windows and signals.
 import AppCore
 import AppCoreContent
 import CAdwaita
-import Dispatch
 import Glibc
 public import HostSupport
 
@@ -19,7 +18,7 @@ public import HostSupport
     /// The application with its windows; `nil` where there is no display.
     private let drawing: (application: Kept, sessions: DesktopSessions)?
     private var source: MainQueueSource?
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: SignalListener?
     private var status: CInt?
     /// Whether GLib knows the app's name, which can be set only once.
     private var isIntroduced = false
@@ -127,8 +126,8 @@ public import HostSupport
     public func run() -> CInt {
         guard let (application, sessions) = drawing else { return EX_UNAVAILABLE }
         introduce()
-        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
-        defer { for signal in signals { signal.cancel() } }
+        signals = SignalListener([SIGINT, SIGTERM, SIGHUP]) { [weak self] in self?.stop(status: 128 + $0) }
+        defer { signals?.cancel() }
         sessions.onQuit = { [weak self] in self?.stop(status: 0) }
         let source = MainQueueSource(before: { sessions.forget() }, after: { sessions.drawIfChanged() })
         source.start()

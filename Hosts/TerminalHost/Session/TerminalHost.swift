@@ -1,8 +1,7 @@
-// Linux only: Glibc and Dispatch, for keys and signals.
+// Linux only: Glibc, for keys.
 import AppCore
 import AppCoreContent
 import CNcurses
-import Dispatch
 import Glibc
 public import HostSupport
 
@@ -20,7 +19,7 @@ public import HostSupport
     private let terminal: Terminal
     private var watch = ChangeWatch()
     private var status: CInt?
-    private var signals: [any DispatchSourceSignal] = []
+    private var signals: SignalListener?
     private var hasNewSize = false
     /// When to draw at the latest what waits for the work of a key.
     private var drawsAt: ContinuousClock.Instant?
@@ -66,7 +65,7 @@ public import HostSupport
         let oldPipe = signal(SIGPIPE, SIG_IGN)
         watchSignals()
         defer {
-            for source in signals { source.cancel() }
+            signals?.cancel()
             _ = signal(SIGPIPE, oldPipe)
         }
         guard terminal.start() else { return EX_UNAVAILABLE }
@@ -158,7 +157,7 @@ public import HostSupport
     }
 
     private func watchSignals() {
-        signals = MainQueue.on([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]) { [weak self] number in
+        signals = SignalListener([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGWINCH, SIGCONT]) { [weak self] number in
             guard let self else { return }
             switch number {
             // Ctrl-Z is a key here; a stop from elsewhere gets a clean terminal too.
