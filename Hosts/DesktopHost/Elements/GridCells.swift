@@ -210,10 +210,7 @@ import CAdwaita
     private let mark = Object(desktop_new_silent_label())
     private var shown: [String?] = []
     private let overlay = Object(gtk_overlay_new())
-    private var actions: [Button] = []
-    private var group: Kept?
-    /// The menu of the actions, from the first time that it is opened.
-    private var menu: RowActions?
+    private let actions = RowActions(isHidden: true)
     private let press: @MainActor (ElementID) -> Void
 
     var object: Object { kept.object }
@@ -243,8 +240,9 @@ import CAdwaita
 
     func show(_ row: Row, in screen: Language?) {
         id = row.id
-        actions = Element.row(row).actions
-        offer()
+        actions.offer(
+            false, Element.row(row).actions, on: object, add: { _ in },
+            run: { [weak self] in if let self { press($0 ?? id) } })
         let isHeading = row.action == nil
         let marks = [row.isChecked ? "✓" : nil, row.badge].compactMap { $0 }.joined(separator: " ")
         let state = [row.isChecked, row.isCurrent, row.isEnabled, isHeading].map { $0 ? "1" : "0" }.joined()
@@ -265,27 +263,7 @@ import CAdwaita
         object.setLabel(fitted(row.spoken))
     }
 
-    /// Has the letters of a row's actions work while the cell has the focus, and its menu.
-    private func offer() {
-        if let menu {
-            return menu.offer(
-                false, actions, on: object, add: { gtk_overlay_add_overlay(overlay.c(), $0.widget) },
-                run: { [weak self] in if let self { press($0 ?? id) } })
-        }
-        group = RowActions.group(of: actions.compactMap { action in action.key.map { ("key-\($0)", action.id) } }) {
-            [weak self] in if let self { press($0 ?? id) }
-        }
-        if let group { gtk_widget_insert_action_group(object.widget, "row", group.object.c()) }
-    }
-
     /// Opens the menu of the row's actions; returns whether it has any.
-    func openMenu() -> Bool {
-        guard !actions.isEmpty else { return false }
-        if menu == nil {
-            menu = RowActions(isHidden: true)
-            offer()
-        }
-        return menu?.popUp() ?? false
-    }
+    func openMenu() -> Bool { actions.popUp(on: object) { gtk_overlay_add_overlay(overlay.c(), $0.widget) } }
 }
 #endif

@@ -5,19 +5,33 @@ import CAdwaita
 
 /// What can be done with a row, in its menu and for a screen reader: in GTK 4.8, rows have no actions of their own.
 @MainActor final class RowActions {
+    /// An action: its name in the row's group, and what it does; `nil` for a press of the row.
+    private struct Offered: Equatable {
+        let name: String
+        let id: ElementID?
+        var label: String?
+    }
+
     private var group: Kept?
+    private var offered: [Offered] = []
     private var button: Object?
-    private var shown: [(id: ElementID, label: String)] = []
-    private var isActive = false
     private let isHidden: Bool
 
     /// Makes a row's actions; their button is seen, and a right click and the menu key open it as well, unless it is
     /// hidden.
     init(isHidden: Bool = false) { self.isHidden = isHidden }
 
-    /// Opens the menu; returns whether there is one.
-    func popUp() -> Bool {
-        guard let button, button.isVisible else { return false }
+    private var hasMenu: Bool { offered.contains { $0.label != nil } }
+
+    /// Opens the menu.
+    ///
+    /// - Parameters:
+    ///   - row: The row's widget.
+    ///   - add: Takes a hidden button when it is first needed.
+    /// - Returns: Whether there is one.
+    func popUp(on row: Object, add: (Object) -> Void) -> Bool {
+        guard hasMenu else { return false }
+        let button = button ?? makeButton(for: row, add)
         gtk_menu_button_popup(button.c())
         return true
     }
@@ -33,21 +47,45 @@ import CAdwaita
         _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
         run: @escaping @MainActor (ElementID?) -> Void
     ) {
-        let new = actions.map { (id: $0.id, label: fitted($0.label)) }
-        guard isActive != self.isActive || !new.elementsEqual(shown, by: ==) else { return }
-        (self.isActive, shown) = (isActive, new)
-        let names =
-            (isActive ? [("activate", nil)] : []) + new.enumerated().map { ("act-\($0.offset)", $0.element.id) }
-            + actions.compactMap { action in action.key.map { ("key-\($0)", action.id) } }
+        let new =
+            (isActive ? [Offered(name: "activate", id: nil)] : [])
+            + actions.enumerated().map { Offered(name: "act-\($0)", id: $1.id, label: fitted($1.label)) }
+            + actions.compactMap { action in action.key.map { Offered(name: "key-\($0)", id: action.id) } }
+        guard new != offered else { return }
+        let isNamedOtherwise = !new.lazy.map(\.name).elementsEqual(offered.lazy.map(\.name))
+        offered = new
+        if isNamedOtherwise { regroup(on: row, run) }
+        // Its items are those of the actions before.
+        if let button, unsafe gtk_menu_button_get_popover(button.c()) != nil {
+            unsafe gtk_menu_button_set_popover(button.c(), nil)
+        }
+        if button == nil, hasMenu, !isHidden { makeButton(for: row, add) }
+        button?.isVisible = hasMenu
+    }
+
+    /// Has the actions of the row's widget call `run`: what pressing it does, each of its menu, and each with a letter.
+    private func regroup(on row: Object, _ run: @escaping @MainActor (ElementID?) -> Void) {
         gtk_widget_insert_action_group(row.widget, "row", nil)
-        group = names.isEmpty ? nil : Self.group(of: names, run)
-        if let group { gtk_widget_insert_action_group(row.widget, "row", group.object.c()) }
-        guard button != nil || !new.isEmpty else { return }
-        let button = button ?? makeButton(for: row, add)
-        self.button = button
-        button.isVisible = !new.isEmpty
+        group = nil
+        guard !offered.isEmpty else { return }
+        let group = unsafe Object(g_simple_action_group_new())
+        for name in offered.map(\.name) {
+            let action = unsafe Object(g_simple_action_new(name, nil))
+            action.on("activate") { [weak self] in
+                if let found = self?.offered.first(where: { $0.name == name }) { run(found.id) }
+            }
+            g_action_map_add_action(group.c(), action.c())
+            unsafe g_object_unref(action.raw)
+        }
+        self.group = Kept(group)
+        unsafe g_object_unref(group.raw)
+        gtk_widget_insert_action_group(row.widget, "row", group.c())
+    }
+
+    /// Made each time that it is opened: a long list keeps 200 rows (bench: a frame while scrolling, a tap).
+    private func makeMenu(for row: Object, _ button: Object) {
         let menu = Object(unsafe g_menu_new())
-        for (index, action) in new.enumerated() { g_menu_append(menu.c(), action.label, "row.act-\(index)") }
+        for action in offered { if let label = action.label { g_menu_append(menu.c(), label, "row.\(action.name)") } }
         gtk_menu_button_set_menu_model(button.c(), menu.c())
         unsafe g_object_unref(menu.raw)
         guard isHidden else { return }
@@ -55,23 +93,10 @@ import CAdwaita
         Object(gtk_menu_button_get_popover(button.c())).on("closed") { gtk_widget_grab_focus(row.widget) }
     }
 
-    /// The actions of a row by their names: what pressing it does, each of its menu, and each that has a letter.
-    static func group(
-        of names: [(name: String, id: ElementID?)], _ run: @escaping @MainActor (ElementID?) -> Void
-    ) -> Kept {
-        let group = unsafe Object(g_simple_action_group_new())
-        for (name, id) in names {
-            let action = unsafe Object(g_simple_action_new(name, nil))
-            action.on("activate") { run(id) }
-            g_action_map_add_action(group.c(), action.c())
-            unsafe g_object_unref(action.raw)
-        }
-        defer { unsafe g_object_unref(group.raw) }
-        return Kept(group)
-    }
-
-    private func makeButton(for row: Object, _ add: (Object) -> Void) -> Object {
+    @discardableResult private func makeButton(for row: Object, _ add: (Object) -> Void) -> Object {
         let button = Object(gtk_menu_button_new())
+        self.button = button
+        button.onPopup { [weak self] in self?.makeMenu(for: row, button) }
         gtk_menu_button_set_icon_name(button.c(), "view-more-symbolic")
         gtk_widget_set_tooltip_text(button.widget, "More actions")
         button.setLabel("More actions")
@@ -87,12 +112,12 @@ import CAdwaita
         }
         let click = Object(gtk_gesture_click_new())
         gtk_gesture_single_set_button(click.c(), 3)
-        click.on("pressed") { [weak self] in _ = self?.popUp() }
+        click.on("pressed") { [weak self] in _ = self?.popUp(on: row) { _ in } }
         row.add(click)
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
             let isMenu = Self.isMenu(CInt(arguments.uint(0)), arguments.flags(2))
-            arguments.answer(isMenu && self?.popUp() == true)
+            arguments.answer(isMenu && self?.popUp(on: row) { _ in } == true)
         }
         row.add(keys)
         return button
