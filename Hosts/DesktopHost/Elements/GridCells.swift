@@ -221,7 +221,6 @@ import CAdwaita
         title.addClass("cell-title")
         caption.addClass("caption")
         caption.addClass("dim-label")
-        mark.addClass("accent")
         mark.addClass("caption")
         gtk_label_set_ellipsize(caption.c(), PANGO_ELLIPSIZE_END)
         gtk_label_set_ellipsize(title.c(), PANGO_ELLIPSIZE_END)
@@ -257,6 +256,8 @@ import CAdwaita
         caption.isVisible = row.subtitle != nil
         gtk_label_set_text(mark.c(), fitted(marks))
         object.isSensitive = row.isEnabled && !isHeading
+        // The chosen cell has the accent's colour itself.
+        mark.setClass("accent", !row.isChecked)
         object.setClass("flat", isHeading)
         object.setClass("chosen", row.isChecked)
         object.setClass("current", row.isCurrent)

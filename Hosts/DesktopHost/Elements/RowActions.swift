@@ -57,7 +57,7 @@ import CAdwaita
         if isNamedOtherwise { regroup(on: row, run) }
         // Its items are those of the actions before.
         if let button, unsafe gtk_menu_button_get_popover(button.c()) != nil {
-            unsafe gtk_menu_button_set_popover(button.c(), nil)
+            gtk_menu_button_set_popover(button.c(), nil)
         }
         if button == nil, hasMenu, !isHidden { makeButton(for: row, add) }
         button?.isVisible = hasMenu

@@ -72,7 +72,7 @@ extension Object {
     /// Runs a closure each time that the menu of a button is about to be shown; it gives the button its menu.
     func onPopup(_ run: @escaping @MainActor () -> Void) {
         let handler = unsafe Unmanaged.passRetained(SignalHandler { _ in run() }).toOpaque()
-        unsafe gtk_menu_button_set_create_popup_func(
+        gtk_menu_button_set_create_popup_func(
             c(),
             { _, data in
                 guard let data = unsafe data else { return }

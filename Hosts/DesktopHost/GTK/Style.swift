@@ -13,7 +13,6 @@ import CAdwaita
         .cell { padding: 4px; font-weight: normal; }
         .cell-title { font-size: 150%; }
         .cell.chosen { color: @accent_fg_color; background-color: @accent_bg_color; }
-        .cell.chosen label { color: inherit; }
         .cell.chosen:focus-visible { outline-color: @accent_fg_color; outline-offset: -4px; }
         .cell.current { background-color: alpha(@accent_bg_color, 0.25); }
         .row-cell { padding: 8px 12px; min-height: 28px; }
