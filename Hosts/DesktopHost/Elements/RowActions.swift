@@ -30,8 +30,12 @@ import CAdwaita
     ///   - add: Takes a hidden button when it is first needed.
     /// - Returns: Whether there is one.
     func popUp(on row: Object, add: (Object) -> Void) -> Bool {
-        guard hasMenu else { return false }
-        let button = button ?? makeButton(for: row, add)
+        if button == nil, hasMenu { makeButton(for: row, add) }
+        return popUp()
+    }
+
+    private func popUp() -> Bool {
+        guard hasMenu, let button else { return false }
         gtk_menu_button_popup(button.c())
         return true
     }
@@ -41,8 +45,15 @@ import CAdwaita
         key == GDK_KEY_Menu || key == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
     }
 
-    /// Offers actions, or withdraws them; `add` takes the button of the menu when it is first needed, and `run` the
-    /// identity of an action, or `nil` for a press of the row.
+    /// Offers actions, or withdraws them.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether the row itself can be pressed.
+    ///   - actions: What its menu has.
+    ///   - row: The row's widget.
+    ///   - add: Takes the button of the menu when it is first needed.
+    ///   - run: Takes the identity of an action, or `nil` for a press of the row. It must always do the same, as that of
+    ///     an earlier call may be kept.
     func offer(
         _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
         run: @escaping @MainActor (ElementID?) -> Void
@@ -82,7 +93,7 @@ import CAdwaita
         gtk_widget_insert_action_group(row.widget, "row", group.c())
     }
 
-    /// Made each time that it is opened: a long list keeps 200 rows (bench: a frame while scrolling, a tap).
+    /// Made each time that it is opened: a long list keeps 200 rows (bench: a key of the search, a tap).
     private func makeMenu(for row: Object, _ button: Object) {
         let menu = Object(unsafe g_menu_new())
         for action in offered { if let label = action.label { g_menu_append(menu.c(), label, "row.\(action.name)") } }
@@ -93,7 +104,7 @@ import CAdwaita
         Object(gtk_menu_button_get_popover(button.c())).on("closed") { gtk_widget_grab_focus(row.widget) }
     }
 
-    @discardableResult private func makeButton(for row: Object, _ add: (Object) -> Void) -> Object {
+    private func makeButton(for row: Object, _ add: (Object) -> Void) {
         let button = Object(gtk_menu_button_new())
         self.button = button
         button.onPopup { [weak self] in self?.makeMenu(for: row, button) }
@@ -108,19 +119,18 @@ import CAdwaita
             gtk_widget_set_can_target(button.widget, 0)
             // The menu itself takes the focus.
             for inner in button.children { gtk_widget_set_focusable(inner.widget, 0) }
-            return button
+            return
         }
         let click = Object(gtk_gesture_click_new())
         gtk_gesture_single_set_button(click.c(), 3)
-        click.on("pressed") { [weak self] in _ = self?.popUp(on: row) { _ in } }
+        click.on("pressed") { [weak self] in _ = self?.popUp() }
         row.add(click)
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
             let isMenu = Self.isMenu(CInt(arguments.uint(0)), arguments.flags(2))
-            arguments.answer(isMenu && self?.popUp(on: row) { _ in } == true)
+            arguments.answer(isMenu && self?.popUp() == true)
         }
         row.add(keys)
-        return button
     }
 }
 #endif

@@ -180,8 +180,6 @@ import CAdwaita
         var isActionable = false
         if case .element(let element) = shown { isActionable = element.isActionable }
         gtk_list_item_set_activatable(item.c(), isActionable ? 1 : 0)
-        // The focus would stop before an item that can't take it, such as a heading.
-        gtk_list_item_set_selectable(item.c(), 1)
         var block: Column?
         if case .block(let id, let sections) = shown { block = column(of: id, sections) }
         cell.show(shown, items.standing(position), block)
