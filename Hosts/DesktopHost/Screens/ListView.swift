@@ -131,20 +131,20 @@ import CAdwaita
     }
 
     /// Makes the cells of the grids at most a page from what is seen, and of the one that is to have the focus, and lets
-    /// go of those far away: GTK keeps 200 items, and so 12,000 cells (bench: a tap).
+    /// go of those far away: GTK keeps 200 items, and so 12,000 cells (bench: a tap, memory).
+    ///
+    /// Pages are counted in items: those that aren't seen keep the place of their last layout.
     private func fill() {
         filling = nil
-        let page = Double(gtk_widget_get_height(object.widget))
+        let seen = cells.filter { isSeen($0.value.object) }.map { Self.position(of: $0.key) }
+        guard let first = seen.min(), let last = seen.max() else { return }
+        let page = last - first + 1
         var hasChanged = false
         for (item, cell) in cells where cell.showsGrid {
             if cellSize.isNew { cell.resize() }
-            let height = Double(gtk_widget_get_height(cell.object.widget))
-            var (x, y): (Double, Double) = (0, 0)
-            guard height > 0,
-                gtk_widget_translate_coordinates(cell.object.widget, object.widget, 0, 0, &x, &y) != 0
-            else { continue }
-            let isNear = y < 2 * page && y + height > -page || wanted?.position == Self.position(of: item)
-            let isFar = y > 5 * page || y + height < -4 * page
+            let position = Self.position(of: item)
+            let isNear = (first - page...last + page).contains(position) || wanted?.position == position
+            let isFar = !(first - 4 * page...last + 4 * page).contains(position)
             let wantsCells = isNear || cell.wantsCells && (!isFar || cell.object.hasFocus)
             guard wantsCells != cell.wantsCells else { continue }
             cell.wantsCells = wantsCells
@@ -155,6 +155,15 @@ import CAdwaita
         guard hasChanged else { return }
         watchSoon()
         focusSoon()
+    }
+
+    /// Whether a cell is in sight; all are mapped before the first layout.
+    private func isSeen(_ cell: Object) -> Bool {
+        let height = Double(gtk_widget_get_height(cell.widget))
+        var (x, y): (Double, Double) = (0, 0)
+        return height > 0 && gtk_widget_get_mapped(cell.widget) != 0
+            && gtk_widget_translate_coordinates(cell.widget, object.widget, 0, 0, &x, &y) != 0
+            && y < Double(gtk_widget_get_height(object.widget)) && y + height > 0
     }
 
     private var items: ListItems {
