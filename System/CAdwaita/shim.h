@@ -39,6 +39,9 @@ static inline void desktop_set_expanded(GtkWidget *widget, gboolean expanded) {
 static inline void desktop_reset_expanded(GtkWidget *widget) {
     gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED);
 }
+static inline void desktop_set_has_menu(GtkWidget *widget) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
+}
 // A row that isn't selected isn't one that can be.
 static inline void desktop_set_selected(GtkWidget *widget, gboolean selected) {
     if (selected)

@@ -140,6 +140,9 @@ def dialogs(program, folder):
             app.shows("The AppCore and Kanji List authors")
         elif name == "menu":
             menu(app)
+        elif name in ("cell", "row"):
+            app.key("Down", "Down", "shift+F10")
+            app.wait({Atspi.Role.MENU}, lambda node: True, f"the menu of a {name}")
         elif name == "file":
             menu(app)
             app.key("Return")
@@ -147,8 +150,9 @@ def dialogs(program, folder):
             app.tap("File")
             app.shows("Choose a file")
 
-    links = {"question": "kanjilist://profile", "file": "kanjilist://feed"}
-    for name in ("question", "link", "shortcuts", "about", "menu", "file"):
+    links = {"question": "kanjilist://profile", "file": "kanjilist://feed", "cell": "kanjilist://all-kanji",
+             "row": "kanjilist://search?q=mizu"}
+    for name in ("question", "link", "shortcuts", "about", "menu", "cell", "row", "file"):
         for way in ("close", "end"):
             what = f"{way} in the middle of {name}"
             app = App(program, ["--data-dir", f"{folder}/{name}-{way}", links.get(name, "kanjilist://dictionary")],

@@ -54,9 +54,10 @@ import HostSupport
 
     /// Has a row offer what can be done with it.
     final func offer(_ isActive: Bool, _ actions: [Button], by row: RowActions, add: (Object) -> Void) {
-        row.offer(isActive, actions, on: object, add: add) { [weak self] id in
+        row.offer(isActive, actions, on: object) { [weak self] id in
             if let self { host.send(.activate, id ?? self.id, place) }
         }
+        row.showButton(on: object, add: add)
     }
 
     /// What stays the same as long as a view does.

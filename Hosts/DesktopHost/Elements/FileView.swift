@@ -18,7 +18,7 @@ final class FileView: ElementView {
         adw_action_row_add_suffix(object.c(), Object(desktop_new_silent_image("document-open-symbolic")).widget)
         gtk_list_box_row_set_activatable(object.c(), 1)
         object.on("activated") { [weak self] in self?.choose() }
-        actions.offer(true, [], on: object, add: { _ in }, run: { [weak self] _ in self?.choose() })
+        actions.offer(true, [], on: object, run: { [weak self] _ in self?.choose() })
     }
 
     private func choose() {

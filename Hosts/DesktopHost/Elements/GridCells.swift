@@ -55,7 +55,7 @@ import CAdwaita
             let held = GDK_SHIFT_MASK.rawValue | GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue
             let (key, state) = (CInt(arguments.uint(0)), arguments.flags(2))
             guard let self else { return arguments.answer(false) }
-            if RowActions.isMenu(key, state) { return arguments.answer(focused?.openMenu() ?? false) }
+            if Keys.isMenu(key, state) { return arguments.answer(focused?.openMenu() ?? false) }
             arguments.answer(state & held == 0 && move(by: key))
         }
         object.add(keys)
@@ -210,7 +210,7 @@ import CAdwaita
     private let mark = Object(desktop_new_silent_label())
     private var shown: [String?] = []
     private let overlay = Object(gtk_overlay_new())
-    private let actions = RowActions(isHidden: true)
+    private let actions = RowActions()
     private let press: @MainActor (ElementID) -> Void
 
     var object: Object { kept.object }
@@ -240,7 +240,7 @@ import CAdwaita
     func show(_ row: Row, in screen: Language?) {
         id = row.id
         actions.offer(
-            false, Element.row(row).actions, on: object, add: { _ in },
+            false, Element.row(row).actions, on: object,
             run: { [weak self] in if let self { press($0 ?? id) } })
         let isHeading = row.action == nil
         let marks = [row.isChecked ? "✓" : nil, row.badge].compactMap { $0 }.joined(separator: " ")
@@ -265,6 +265,6 @@ import CAdwaita
     }
 
     /// Opens the menu of the row's actions; returns whether it has any.
-    func openMenu() -> Bool { actions.popUp(on: object) { gtk_overlay_add_overlay(overlay.c(), $0.widget) } }
+    func openMenu() -> Bool { actions.popUp(on: object) }
 }
 #endif

@@ -15,34 +15,58 @@ import CAdwaita
     private var group: Kept?
     private var offered: [Offered] = []
     private var button: Object?
-    private let isHidden: Bool
-
-    /// Makes a row's actions; their button is seen, and a right click and the menu key open it as well, unless it is
-    /// hidden.
-    init(isHidden: Bool = false) { self.isHidden = isHidden }
+    /// The menu, as long as it is open: a long list keeps 200 rows (bench: a key of the search, a tap).
+    private var menu: Kept?
+    private var isWatched = false
 
     private var hasMenu: Bool { offered.contains { $0.label != nil } }
 
-    /// Opens the menu.
+    /// Opens the menu, at its button if it has one, or closes it.
     ///
-    /// - Parameters:
-    ///   - row: The row's widget.
-    ///   - add: Takes a hidden button when it is first needed.
+    /// - Parameter row: The row's widget.
     /// - Returns: Whether there is one.
-    func popUp(on row: Object, add: (Object) -> Void) -> Bool {
-        if button == nil, hasMenu { makeButton(for: row, add) }
-        return popUp()
-    }
-
-    private func popUp() -> Bool {
-        guard hasMenu, let button else { return false }
-        gtk_menu_button_popup(button.c())
+    @discardableResult func popUp(on row: Object) -> Bool {
+        let items = offered.compactMap { action in action.label.map { (label: $0, name: "row.\(action.name)") } }
+        guard !items.isEmpty else { return false }
+        closeMenu()
+        let model = Object(unsafe g_menu_new())
+        for item in items { g_menu_append(model.c(), item.label, item.name) }
+        let popover = Object(gtk_popover_menu_new_from_model(model.c()))
+        unsafe g_object_unref(model.raw)
+        let (button, isOnButton) = (button, button?.hasFocus == true)
+        let anchor = button ?? row
+        menu = Kept(popover)
+        gtk_widget_set_parent(popover.widget, anchor.widget)
+        if items.count == 1 { keepFocus(in: popover) }
+        if !isWatched { anchor.on("destroy") { self.closeMenu() } }
+        isWatched = true
+        popover.on("closed") { [weak self] in
+            button.map { gtk_widget_unset_state_flags($0.widget, GTK_STATE_FLAG_CHECKED) }
+            gtk_widget_grab_focus((isOnButton ? anchor : row).widget)
+            // What was chosen is done before.
+            Task { if self?.menu?.object == popover { self?.closeMenu() } }
+        }
+        button.map { gtk_widget_set_state_flags($0.widget, GTK_STATE_FLAG_CHECKED, 0) }
+        gtk_popover_popup(popover.c())
         return true
     }
 
-    /// Whether a key asks for a menu.
-    static func isMenu(_ key: CInt, _ state: UInt32) -> Bool {
-        key == GDK_KEY_Menu || key == GDK_KEY_F10 && state & GDK_SHIFT_MASK.rawValue != 0
+    /// Of a menu with one item, GTK 4.8 would let the keys that move the focus out, and none of them in again.
+    private func keepFocus(in popover: Object) {
+        let keys = Object(gtk_event_controller_key_new())
+        gtk_event_controller_set_propagation_phase(keys.c(), GTK_PHASE_CAPTURE)
+        keys.on("key-pressed") { arguments in
+            let key = CInt(arguments.uint(0))
+            arguments.answer((Keys.arrows + Keys.tabs).contains(key))
+        }
+        popover.add(keys)
+    }
+
+    private func closeMenu() {
+        guard let menu else { return }
+        self.menu = nil
+        gtk_popover_popdown(menu.object.c())
+        gtk_widget_unparent(menu.object.widget)
     }
 
     /// Offers actions, or withdraws them.
@@ -51,11 +75,10 @@ import CAdwaita
     ///   - isActive: Whether the row itself can be pressed.
     ///   - actions: What its menu has.
     ///   - row: The row's widget.
-    ///   - add: Takes the button of the menu when it is first needed.
     ///   - run: Takes the identity of an action, or `nil` for a press of the row. It must always do the same, as that of
     ///     an earlier call may be kept.
     func offer(
-        _ isActive: Bool, _ actions: [Button], on row: Object, add: (Object) -> Void,
+        _ isActive: Bool, _ actions: [Button], on row: Object,
         run: @escaping @MainActor (ElementID?) -> Void
     ) {
         let new =
@@ -66,11 +89,7 @@ import CAdwaita
         let isNamedOtherwise = !new.lazy.map(\.name).elementsEqual(offered.lazy.map(\.name))
         offered = new
         if isNamedOtherwise { regroup(on: row, run) }
-        // Its items are those of the actions before.
-        if let button, unsafe gtk_menu_button_get_popover(button.c()) != nil {
-            gtk_menu_button_set_popover(button.c(), nil)
-        }
-        if button == nil, hasMenu, !isHidden { makeButton(for: row, add) }
+        closeMenu()
         button?.isVisible = hasMenu
     }
 
@@ -93,42 +112,31 @@ import CAdwaita
         gtk_widget_insert_action_group(row.widget, "row", group.c())
     }
 
-    /// Made each time that it is opened: a long list keeps 200 rows (bench: a key of the search, a tap).
-    private func makeMenu(for row: Object, _ button: Object) {
-        let menu = Object(unsafe g_menu_new())
-        for action in offered { if let label = action.label { g_menu_append(menu.c(), label, "row.\(action.name)") } }
-        gtk_menu_button_set_menu_model(button.c(), menu.c())
-        unsafe g_object_unref(menu.raw)
-        guard isHidden else { return }
-        // GTK would give the focus back to the button.
-        Object(gtk_menu_button_get_popover(button.c())).on("closed") { gtk_widget_grab_focus(row.widget) }
-    }
-
-    private func makeButton(for row: Object, _ add: (Object) -> Void) {
-        let button = Object(gtk_menu_button_new())
+    /// Makes the button of the menu, which a right click and the menu key open as well, if there is a menu for the first
+    /// time.
+    ///
+    /// - Parameters:
+    ///   - row: The row's widget.
+    ///   - add: Takes the button.
+    func showButton(on row: Object, add: (Object) -> Void) {
+        guard button == nil, hasMenu else { return }
+        let button = Object(gtk_button_new_from_icon_name("view-more-symbolic"))
         self.button = button
-        button.onPopup { [weak self] in self?.makeMenu(for: row, button) }
-        gtk_menu_button_set_icon_name(button.c(), "view-more-symbolic")
+        button.on("clicked") { [weak self] in self?.popUp(on: row) }
         gtk_widget_set_tooltip_text(button.widget, "More actions")
         button.setLabel("More actions")
+        button.setHasMenu()
         button.addClass("flat")
         gtk_widget_set_valign(button.widget, GTK_ALIGN_CENTER)
         add(button)
-        guard !isHidden else {
-            gtk_widget_set_opacity(button.widget, 0)
-            gtk_widget_set_can_target(button.widget, 0)
-            // The menu itself takes the focus.
-            for inner in button.children { gtk_widget_set_focusable(inner.widget, 0) }
-            return
-        }
         let click = Object(gtk_gesture_click_new())
         gtk_gesture_single_set_button(click.c(), 3)
-        click.on("pressed") { [weak self] in _ = self?.popUp() }
+        click.on("pressed") { [weak self] in self?.popUp(on: row) }
         row.add(click)
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
-            let isMenu = Self.isMenu(CInt(arguments.uint(0)), arguments.flags(2))
-            arguments.answer(isMenu && self?.popUp() == true)
+            let isMenu = Keys.isMenu(CInt(arguments.uint(0)), arguments.flags(2))
+            arguments.answer(isMenu && self?.popUp(on: row) == true)
         }
         row.add(keys)
     }

@@ -121,6 +121,9 @@ extension Object {
         if let isExpanded { desktop_set_expanded(widget, isExpanded ? 1 : 0) } else { desktop_reset_expanded(widget) }
     }
 
+    /// Tells a screen reader that pressing the widget opens a menu.
+    func setHasMenu() { desktop_set_has_menu(widget) }
+
     /// Tells a screen reader whether the row is the one that is chosen.
     func setChosen(_ isChosen: Bool) { desktop_set_selected(widget, isChosen ? 1 : 0) }
 

@@ -69,20 +69,6 @@ extension Object {
 
     func on(_ signal: String, _ run: @escaping @MainActor () -> Void) { on(signal) { _ in run() } }
 
-    /// Runs a closure each time that the menu of a button is about to be shown; it gives the button its menu.
-    func onPopup(_ run: @escaping @MainActor () -> Void) {
-        let handler = unsafe Unmanaged.passRetained(SignalHandler { _ in run() }).toOpaque()
-        gtk_menu_button_set_create_popup_func(
-            c(),
-            { _, data in
-                guard let data = unsafe data else { return }
-                let handler = unsafe Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
-                MainActor.assumeIsolated { handler.run(SignalArguments(nil, 0, nil)) }
-            }, handler,
-            { data in if let data = unsafe data { unsafe Unmanaged<SignalHandler>.fromOpaque(data).release() } }
-        )
-    }
-
     /// Adds a controller, such as one of keys, to a widget, which owns it from then on.
     func add(_ controller: Object) { gtk_widget_add_controller(widget, controller.c()) }
 }

@@ -93,7 +93,7 @@ import CAdwaita
         gtk_widget_set_valign(badge.widget, GTK_ALIGN_CENTER)
         for child in [image, label, badge] { box.append(child) }
         gtk_list_box_row_set_child(object.c(), box.widget)
-        actions.offer(true, [], on: object, add: { _ in }, run: { _ in host.perform(.select(id)) })
+        actions.offer(true, [], on: object, run: { _ in host.perform(.select(id)) })
     }
 
     func update(_ item: WindowSnapshot.Item, _ symbol: Symbol) {

@@ -46,7 +46,7 @@ import CAdwaita
         // The list would take these keys for itself before the window activates what has the focus.
         let keys = Object(gtk_event_controller_key_new())
         keys.on("key-pressed") { [weak self] arguments in
-            let isOurs = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space].contains(CInt(arguments.uint(0)))
+            let isOurs = Keys.presses.contains(CInt(arguments.uint(0)))
             arguments.answer(isOurs && self?.object.focus.map { gtk_widget_activate($0.widget) != 0 } ?? false)
         }
         object.add(keys)
@@ -170,7 +170,12 @@ import CAdwaita
 
     func offer(_ isActive: Bool, _ buttons: [Button], _ run: @escaping @MainActor (ElementID?) -> Void) {
         guard let parent = object.parent else { return }
-        actions.offer(isActive, buttons, on: parent, add: { row.add($0) }, run: run)
+        actions.offer(isActive, buttons, on: parent, run: run)
+    }
+
+    /// Makes the button of its row's actions, which it keeps.
+    func showButton() {
+        if let parent = object.parent { actions.showButton(on: parent) { row.add($0) } }
     }
 }
 #endif

@@ -36,6 +36,11 @@ import CAdwaita
     private var wanted: Wanted?
     private weak var screen: (any Screen)?
     private var hidden: Set<ElementID> = []
+    /// The item about which the list was last seen to stand, or has been told to.
+    private var middle = 0
+    /// The number of rows before and after it that have a button for their actions, which is more than are ever seen: GTK
+    /// keeps 200 (bench: a tap).
+    private static let buttons = 40
     /// The items, as long as the main queue doesn't run: their closures keep what a flow made.
     private var cached: ListItems?
 
@@ -139,7 +144,9 @@ import CAdwaita
         let seen = cells.filter { isSeen($0.value.object) }.map { Self.position(of: $0.key) }
         guard let first = seen.min(), let last = seen.max() else { return }
         let page = last - first + 1
+        middle = (first + last) / 2
         var hasChanged = false
+        for (item, cell) in cells where abs(Self.position(of: item) - middle) < Self.buttons { cell.showButton() }
         for (item, cell) in cells where cell.showsGrid {
             if cellSize.isNew { cell.resize() }
             let position = Self.position(of: item)
@@ -198,6 +205,7 @@ import CAdwaita
             guard let self else { return }
             if let id { host.send(.activate, id, place) } else { press(Self.position(of: item)) }
         }
+        if abs(position - middle) < Self.buttons { cell.showButton() }
     }
 
     /// Shows content, without the elements that stand elsewhere: what is the same at both ends stays, and the cells
@@ -279,7 +287,7 @@ import CAdwaita
             gtk_widget_grab_focus(parent.widget)
         }
         for (index, key) in keys.enumerated() {
-            guard Self.arrows.contains(key) else {
+            guard Keys.arrows.contains(key) else {
                 if isCompound(wanted.position) {
                     view.focus.map { _ = gtk_widget_activate($0.widget) }
                 } else {
@@ -296,12 +304,11 @@ import CAdwaita
         }
     }
 
-    private func scroll(to position: Int) { desktop_scroll_to_item(view.widget, CUnsignedInt(position)) }
+    private func scroll(to position: Int) {
+        middle = position
+        desktop_scroll_to_item(view.widget, CUnsignedInt(position))
+    }
 
-    private static let arrows = [
-        GDK_KEY_Down, GDK_KEY_KP_Down, GDK_KEY_Up, GDK_KEY_KP_Up, GDK_KEY_Left, GDK_KEY_KP_Left, GDK_KEY_Right,
-        GDK_KEY_KP_Right,
-    ]
     private static func step(of key: CInt) -> Int? {
         switch key {
         case GDK_KEY_Down, GDK_KEY_KP_Down: 1
@@ -309,7 +316,6 @@ import CAdwaita
         default: nil
         }
     }
-    private static let presses = [GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space]
 
     /// Skips headings, at which GTK 4.8 would stop; returns whether the key has been taken.
     private func go(by key: CInt, _ state: UInt32) -> Bool {
@@ -317,8 +323,8 @@ import CAdwaita
         let isPlain = state & held == 0
         // Fast keys come before the item of the key before has widgets.
         if let wanted {
-            let isForItem = Self.presses.contains(key) || isCompound(wanted.position) && Self.arrows.contains(key)
-            if isPlain, isForItem || !wanted.keys.isEmpty && Self.arrows.contains(key) {
+            let isForItem = Keys.presses.contains(key) || isCompound(wanted.position) && Keys.arrows.contains(key)
+            if isPlain, isForItem || !wanted.keys.isEmpty && Keys.arrows.contains(key) {
                 self.wanted?.keys.append(key)
                 return true
             }
@@ -327,7 +333,7 @@ import CAdwaita
         guard isPlain, let (here, isWhole) = wanted.map({ ($0.position, true) }) ?? inFocus else { return false }
         // A row in an item, and a cell of a grid, go through their own box by arrows.
         let isInside = view.focus?.isA("GtkListBoxRow") == true || view.focus?.hasClass(GridCell.name) == true
-        guard isWhole || isInside && !Self.arrows.contains(key) else { return false }
+        guard isWhole || isInside && !Keys.arrows.contains(key) else { return false }
         if let step = Self.step(of: key) { return go(from: here + step, by: step) }
         return switch key {
         case GDK_KEY_Home, GDK_KEY_KP_Home: go(from: 0, by: 1)
