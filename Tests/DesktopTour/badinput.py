@@ -171,6 +171,22 @@ def dialogs(program, folder):
                 app.process.kill()
 
 
+def vanishing(program, folder):
+    """A row goes while its menu is open; so does the menu."""
+    app = App(program, ["--data-dir", f"{folder}/vanishing", "kanjilist://search?q=mizu"], dict(os.environ), f"{folder}/vanishing.log")
+    app.shows("Words ·")
+    for query in ("zzzz", "mizu", "zzzz"):
+        if query == "zzzz":
+            app.key("Down", "shift+F10")
+            app.wait({Atspi.Role.MENU}, lambda node: True, "the menu of a row")
+        app.fill("Search", query)
+        app.shows("Words ·" if query == "mizu" else "Nothing for")
+        if app.find({Atspi.Role.MENU}, lambda node: True):
+            problems.append("the menu of a row that has gone stays")
+    app.key("ctrl+q")
+    problems.extend(f"quitting after a row with a menu has gone: {fault}" for fault in app.faults())
+
+
 def busy(program, folder):
     """Quits in the middle of a fetch that gets no answer, and of a page that slides in."""
     silent = socket.create_server(("127.0.0.1", 0))
@@ -264,7 +280,7 @@ def long_texts(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, bare, second_start, question, dialogs, busy, markup, long_texts):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, dialogs, vanishing, busy, markup, long_texts):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

@@ -38,7 +38,7 @@ import CAdwaita
         menu = Kept(popover)
         gtk_widget_set_parent(popover.widget, anchor.widget)
         if items.count == 1 { keepFocus(in: popover) }
-        if !isWatched { anchor.on("destroy") { self.closeMenu() } }
+        if !isWatched { anchor.on("destroy") { self.dropMenu() } }
         isWatched = true
         popover.on("closed") { [weak self] in
             button.map { gtk_widget_unset_state_flags($0.widget, GTK_STATE_FLAG_CHECKED) }
@@ -63,9 +63,13 @@ import CAdwaita
     }
 
     private func closeMenu() {
+        if let menu { gtk_popover_popdown(menu.object.c()) }
+        dropMenu()
+    }
+
+    private func dropMenu() {
         guard let menu else { return }
         self.menu = nil
-        gtk_popover_popdown(menu.object.c())
         gtk_widget_unparent(menu.object.widget)
     }
 
