@@ -93,7 +93,7 @@ import Testing
                 }
             }
         }
-        #expect(Stage(width: 60, height: 10, screen).lines[2] == " ▸気 spirit   乗 ride     升 box")
+        #expect(Stage(width: 60, height: 10, screen).lines[2] == " ▸気  spirit   乗  ride     升  box")
     }
 
     @Test func `a page down goes on by a screen through grids of any size, and back`() {

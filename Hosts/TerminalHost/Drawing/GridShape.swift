@@ -4,7 +4,8 @@ import TextBasics
 
 /// How the rows of a grid stand: as many beside each other as fit, in cells of one width.
 ///
-/// A cell has a column before its title, for the focus or the bracket of a chosen row, and one after it for a mark.
+/// A cell has a column before its title, for the focus or the bracket of a chosen row, and one after it for a mark, which
+/// a caption doesn't touch.
 @MainActor struct GridShape {
     /// The positions of the rows in the list.
     let rows: Range<Int>
@@ -12,7 +13,7 @@ import TextBasics
     private let titleWidth: Int
     private let captionWidth: Int
 
-    var cellWidth: Int { titleWidth + 2 + (captionWidth > 0 ? captionWidth + 2 : 0) }
+    let cellWidth: Int
 
     /// How many rows decide the width of all: all of them would be made for it (bench: a key in cells).
     private static let sampleSize = 40
@@ -31,9 +32,11 @@ import TextBasics
         }
         titleWidth = min(title, max(width - 2, 1))
         caption = min(caption, Self.widestCaption)
-        if caption > 0, 2 * (width / (titleWidth + caption + 4)) < rows.count { caption = 0 }
+        let captioned = titleWidth + caption + 5
+        if 2 * (width / captioned) < rows.count { caption = 0 }
         captionWidth = caption
-        columns = max(width / (titleWidth + 2 + (caption > 0 ? caption + 2 : 0)), 1)
+        cellWidth = caption > 0 ? captioned : titleWidth + 2
+        columns = max(width / cellWidth, 1)
     }
 
     /// The positions of the rows in the same line.
@@ -75,8 +78,8 @@ import TextBasics
         var used = 1 + displayWidth(title)
         if captionWidth > 0 {
             let caption = Self.caption(cleaned(row.subtitle ?? ""), to: captionWidth)
-            pieces += [(blank(titleWidth + 1 - used) + (mark.isEmpty ? " " : mark), .accent), (caption, .dim)]
-            used = titleWidth + 2 + displayWidth(caption)
+            pieces += [(blank(titleWidth + 1 - used) + (mark.isEmpty ? " " : mark) + " ", .accent), (caption, .dim)]
+            used = titleWidth + 3 + displayWidth(caption)
         } else if !mark.isEmpty {
             pieces.append((mark, .accent))
             used += 1
