@@ -41,10 +41,11 @@ import CAdwaita
         if !isWatched { anchor.on("destroy") { self.dropMenu() } }
         isWatched = true
         popover.on("closed") { [weak self] in
+            guard let self, menu?.object == popover else { return }
             button.map { gtk_widget_unset_state_flags($0.widget, GTK_STATE_FLAG_CHECKED) }
             gtk_widget_grab_focus((isOnButton ? anchor : row).widget)
             // What was chosen is done before.
-            Task { if self?.menu?.object == popover { self?.closeMenu() } }
+            Task { if self.menu?.object == popover { self.dropMenu() } }
         }
         button.map { gtk_widget_set_state_flags($0.widget, GTK_STATE_FLAG_CHECKED, 0) }
         gtk_popover_popup(popover.c())
@@ -67,9 +68,11 @@ import CAdwaita
         dropMenu()
     }
 
+    /// Lets go of the menu, and tells nobody: the row may be gone. One that isn't popped down would keep all keys.
     private func dropMenu() {
         guard let menu else { return }
         self.menu = nil
+        gtk_popover_popdown(menu.object.c())
         gtk_widget_unparent(menu.object.widget)
     }
 
