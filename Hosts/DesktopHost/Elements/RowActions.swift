@@ -68,7 +68,9 @@ import CAdwaita
         dropMenu()
     }
 
-    /// Lets go of the menu, and tells nobody: the row may be gone. One that isn't popped down would keep all keys.
+    /// Lets go of the menu, and tells nobody: the row may be gone.
+    ///
+    /// One that isn't popped down would keep all keys.
     private func dropMenu() {
         guard let menu else { return }
         self.menu = nil
