@@ -209,7 +209,6 @@ import CAdwaita
     private let caption = Object(desktop_new_silent_label())
     private let mark = Object(desktop_new_silent_label())
     private var shown: [String?] = []
-    private let overlay = Object(gtk_overlay_new())
     private let actions = RowActions()
     private let press: @MainActor (ElementID) -> Void
 
@@ -217,7 +216,7 @@ import CAdwaita
 
     init(_ press: @escaping @MainActor (ElementID) -> Void) {
         self.press = press
-        let texts = Object.box(GTK_ORIENTATION_VERTICAL)
+        let (texts, overlay) = (Object.box(GTK_ORIENTATION_VERTICAL), Object(gtk_overlay_new()))
         title.addClass("cell-title")
         caption.addClass("caption")
         caption.addClass("dim-label")

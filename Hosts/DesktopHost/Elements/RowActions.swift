@@ -21,7 +21,7 @@ import CAdwaita
 
     private var hasMenu: Bool { offered.contains { $0.label != nil } }
 
-    /// Opens the menu, at its button if it has one, or closes it.
+    /// Opens the menu: at its button, or else at the row.
     ///
     /// - Parameter row: The row's widget.
     /// - Returns: Whether there is one.
