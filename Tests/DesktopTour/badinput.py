@@ -187,6 +187,24 @@ def vanishing(program, folder):
     problems.extend(f"quitting after a row with a menu has gone: {fault}" for fault in app.faults())
 
 
+def moving(program, folder):
+    """A menu closes before its row moves: as another one opens, a page comes beside, or the window becomes smaller."""
+    app = App(program, ["--data-dir", f"{folder}/moving", "kanjilist://search?q=mizu"], dict(os.environ), f"{folder}/moving.log")
+    app.shows("Words ·")
+    for width, height in ((1400, 800), (380, 600), (1400, 800)):
+        app.resize(width, height)
+        app.gone({Atspi.Role.MENU}, lambda node: True, f"a menu at {width} pixels")
+        for button in [node for node in app.nodes() if node.get_name() == "More actions"][2::-1]:
+            button.get_action_iface().do_action(0)
+            app.wait({Atspi.Role.MENU}, lambda node: True, "the menu of a row")
+        menus = [node for node in app.nodes() if node.get_role() == Atspi.Role.MENU]
+        expect(len(menus) == 1, f"{len(menus)} menus are open at {width} pixels")
+    app.tap("水")
+    app.gone({Atspi.Role.MENU}, lambda node: True, "a menu beside a page")
+    app.key("ctrl+q")
+    problems.extend(f"quitting after menus of rows that moved: {fault}" for fault in app.faults())
+
+
 def busy(program, folder):
     """Quits in the middle of a fetch that gets no answer, and of a page that slides in."""
     silent = socket.create_server(("127.0.0.1", 0))
@@ -280,7 +298,7 @@ def long_texts(program, folder):
 
 
 def main(program, folder):
-    for test in (without_display, without_bus, dying_bus, bare, second_start, question, dialogs, vanishing, busy, markup, long_texts):
+    for test in (without_display, without_bus, dying_bus, bare, second_start, question, dialogs, vanishing, moving, busy, markup, long_texts):
         try:
             test(program, folder)
         except (Missing, subprocess.TimeoutExpired) as error:

@@ -13,13 +13,6 @@ from desktop import PATIENCE, App, Atspi, Missing, report
 BUTTONS = {Atspi.Role.PUSH_BUTTON}
 
 
-def size(app, width):
-    """Gives the window a width."""
-    window = subprocess.run(
-        ["xdotool", "search", "--onlyvisible", "--name", "^Sample$"], capture_output=True, text=True, check=True)
-    subprocess.run(["xdotool", "windowsize", window.stdout.split()[0], str(width), "600"], check=True)
-
-
 def focused(app, isFirst):
     """Waits until the button of the first or second column has the focus."""
     def is_there(node):
@@ -47,18 +40,18 @@ def main(program, folder):
         # The focus chooses the column, and stays where the user put it.
         app.key("Tab")
         focused(app, isFirst=False)
-        size(app, 500)
+        app.resize(500, 600)
         one_column(app)
         app.shows("Starred")
         # The way to the column before, by its button and by its key.
         app.tap("Back")
         app.hides("Starred")
-        size(app, 1000)
+        app.resize(1000, 600)
         app.shows("Starred")
         # Past the bar at the top, and the first column.
         app.key("Tab", "Tab", "Tab")
         focused(app, isFirst=False)
-        size(app, 500)
+        app.resize(500, 600)
         one_column(app)
         app.shows("Starred")
         app.key("Escape")

@@ -110,10 +110,13 @@ class App:
 
     def hides(self, text):
         """Waits until a text is no longer shown."""
+        self.gone(None, lambda node: text in (node.get_name() or ""), repr(text))
+
+    def gone(self, roles, matches, what):
         end = time.monotonic() + PATIENCE
-        while self.find(None, lambda node: text in (node.get_name() or "")):
+        while self.find(roles, matches):
             if time.monotonic() > end:
-                raise Missing(f"{text!r} stays")
+                raise Missing(f"{what} stays")
             time.sleep(0.05)
 
     # What a user does
@@ -179,11 +182,20 @@ class App:
         self.key("Return")
         self.hides("Open a link")
 
+    def visible(self):
+        """The numbers of the app's windows on the display."""
+        found = subprocess.run(
+            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True)
+        return found.stdout.split()
+
+    def resize(self, width, height):
+        """Gives the first window a size, as a window manager does."""
+        for window in self.visible()[:1]:
+            subprocess.run(["xdotool", "windowsize", window, str(width), str(height)], check=False)
+
     def close_windows(self):
         """Asks each of the app's windows to close, as a window manager does; returns whether the app goes on."""
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.process.pid)], capture_output=True, text=True, check=True)
-        for window in found.stdout.split():
+        for window in self.visible():
             ask_to_close(int(window))
         try:
             return self.process.wait(1) is None

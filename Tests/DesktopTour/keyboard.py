@@ -267,9 +267,7 @@ def typing(program, folder):
                         ("language", 372)):
         app = start(program, folder, f"typing-{link.replace('/', '-')}-{width}", "--no-restore", f"kanjilist://{link}")
         app.wait(ROWS | BUTTONS, has_focus, f"the focus on an element of {link}")
-        window = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(app.process.pid)], capture_output=True, text=True, check=True)
-        subprocess.run(["xdotool", "windowsize", window.stdout.split()[0], str(width), "650"], check=True)
+        app.resize(width, 650)
         app.type("mizu")
         searches(app, "mizu")
         end(app, f"typing on {link}")

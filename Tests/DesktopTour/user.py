@@ -349,10 +349,7 @@ class User:
         self.app.key(name)
 
     def size(self, tree, size):
-        found = subprocess.run(
-            ["xdotool", "search", "--onlyvisible", "--pid", str(self.app.process.pid)], capture_output=True, text=True)
-        for window in found.stdout.split()[:1]:
-            subprocess.run(["xdotool", "windowsize", window, *size.split()], check=False)
+        self.app.resize(*size.split())
 
     def open(self, tree, link):
         self.app.key("ctrl+l")
@@ -399,13 +396,14 @@ def main(program, folder):
     except (Missing, GLib.GError) as error:
         problems.append(str(error))
     if problems:
-        problems.append(f"SEED={SEED}; the steps were …\n  " + "\n  ".join(user.story[-40:]))
+        problems.append(f"the steps were …\n  " + "\n  ".join(user.story[-40:]))
         for page in [model.get("beside") or {"title": "nothing beside", "items": []}] + model["pages"]:
             rows = [f"{item['kind']} {plain(item.get('spoken') or item['label'])!r}" for item in page["items"][:40]]
             problems.append(f"{page['title']!r} has\n  " + "\n  ".join(rows))
         problems.append("it shows\n  " + "\n  ".join(f"{role.value_nick} {name!r}" for role, name, _ in tree.nodes))
     app.process.terminate()
     problems += [] if problems else [f"it printed {line}" for line in app.said()]
+    problems += [f"SEED={SEED}"] if problems else []
     return report("user", problems, f"seed {SEED}: {STEPS} steps, {len(titles)} titles, the window never lied")
 
 

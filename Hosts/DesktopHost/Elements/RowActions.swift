@@ -18,6 +18,11 @@ import CAdwaita
     /// The menu, as long as it is open: a long list keeps 200 rows (bench: a key of the search, a tap).
     private var menu: Kept?
     private var isWatched = false
+    /// The one whose menu is open.
+    private static weak var opened: RowActions?
+
+    /// Closes the menu that is open, if one is, before its row moves: GTK can't place it beyond the edge of the screen.
+    static func closeMenu() { opened?.closeMenu() }
 
     private var hasMenu: Bool { offered.contains { $0.label != nil } }
 
@@ -28,7 +33,7 @@ import CAdwaita
     @discardableResult func popUp(on row: Object) -> Bool {
         let items = offered.compactMap { action in action.label.map { (label: $0, name: "row.\(action.name)") } }
         guard !items.isEmpty else { return false }
-        closeMenu()
+        Self.closeMenu()
         let model = Object(unsafe g_menu_new())
         for item in items { g_menu_append(model.c(), item.label, item.name) }
         let popover = Object(gtk_popover_menu_new_from_model(model.c()))
@@ -36,6 +41,7 @@ import CAdwaita
         let (button, isOnButton) = (button, button?.hasFocus == true)
         let anchor = button ?? row
         menu = Kept(popover)
+        Self.opened = self
         gtk_widget_set_parent(popover.widget, anchor.widget)
         if items.count == 1 { keepFocus(in: popover) }
         if !isWatched { anchor.on("destroy") { self.dropMenu() } }

@@ -91,13 +91,14 @@ import CAdwaita
         window.on("notify::is-active") { [weak self] in
             if let self, gtk_window_is_active(self.window.c()) != 0 { session.comeToFront() }
         }
-        window.on("realize") { [weak self] in self?.watchWidth() }
+        window.on("realize") { [weak self] in self?.watchSize() }
     }
 
     /// Arranges the window again whenever its width passes one where other panes fit.
-    private func watchWidth() {
-        guard let surface = gtk_native_get_surface(window.c()) else { return }
-        Object(surface).on("layout") { [weak self] arguments in
+    private func watchSize() {
+        guard let surface = unsafe gtk_native_get_surface(window.c()).map({ Object($0) }) else { return }
+        for side in ["width", "height"] { surface.on("notify::\(side)") { RowActions.closeMenu() } }
+        surface.on("layout") { [weak self] arguments in
             guard let self else { return }
             let before = panes
             width = arguments.int(0)

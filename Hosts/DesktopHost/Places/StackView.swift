@@ -58,8 +58,7 @@ final class StackView: PlaceView {
         guard let pane = panes[id]?.object else { return }
         defer { front = id }
         guard unsafe adw_leaflet_get_visible_child(object.c()) != pane.widget else { return }
-        // GTK would place an open menu anew while its page slides away, which it can't beyond the edge of the screen.
-        for menu in panes[front]?.object.descendants(named: "GtkPopoverMenu") ?? [] { gtk_popover_popdown(menu.c()) }
+        RowActions.closeMenu()
         if isFirst { adw_leaflet_set_mode_transition_duration(object.c(), 0) }
         adw_leaflet_set_visible_child(object.c(), pane.widget)
     }
