@@ -22,8 +22,9 @@ public import AppCore
     public var interceptors: [RoutingInterceptor<Destination>] = []
     /// The tasks to perform in every navigation on all that it has found or built, just before the change.
     public var tasks: [ContextTask<any Presentable, Destination>] = []
-    /// The tasks to perform after every successful navigation on all that it has found or built.
-    public var tasksAfterwards: [PostRoutingTask<any Presentable, Destination>] = []
+    /// Called after every successful navigation with each screen and container that it has found or built, its
+    /// destination, and all of them from the start to the end.
+    public var tasksAfterwards: [@MainActor (any Presentable, Destination, [any Presentable]) -> Void] = []
 
     private let flow: AnyFlow
     private let cause: Cause?
@@ -126,7 +127,7 @@ public import AppCore
             }
             everywhere.tasks.append { task.perform($0, destination) }
         }
-        everywhere.tasksAfterwards = tasksAfterwards.map { task in { task.perform($0, destination, $1) } }
+        everywhere.tasksAfterwards = tasksAfterwards.map { task in { task($0, destination, $1) } }
         return Navigation(
             destination.name, for: flow, because: cause, everywhere: everywhere, bind: destination.bind)
     }

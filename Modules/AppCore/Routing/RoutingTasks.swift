@@ -1,4 +1,4 @@
-public import AppCore
+import AppCore
 
 /// Gives a screen, container or coordinator its content, whether it was found or built.
 ///
@@ -20,21 +20,6 @@ public struct ContextTask<Target, Context: Sendable>: Sendable {
         perform: @escaping @MainActor (Target, Context) -> Void
     ) {
         self.prepare = prepare
-        self.perform = perform
-    }
-}
-
-/// Does something after a navigation has succeeded, such as counting it.
-///
-/// It cannot fail and does not run if the navigation fails.
-public struct PostRoutingTask<Target, Context: Sendable>: Sendable {
-    let perform: @MainActor (Target, Context, [any Presentable]) -> Void
-
-    /// Makes a task.
-    ///
-    /// - Parameter perform: Called with the step's target, the context, and all that the navigation has found or built
-    ///   on its way, from the start to the destination.
-    public init(perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) {
         self.perform = perform
     }
 }

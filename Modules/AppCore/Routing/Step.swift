@@ -142,9 +142,11 @@ import AppCore
         }
     }
 
-    func add<Target, Context>(_ task: PostRoutingTask<Target, Context>, _ context: Context) {
+    func addAfterwards<Target, Context>(
+        _ perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void, _ context: Context
+    ) {
         tasksAfterwards.append { [unowned self] path in
-            if let target = subject as? Target { task.perform(target, context, path) }
+            if let target = subject as? Target { perform(target, context, path) }
         }
     }
 

@@ -246,21 +246,13 @@ extension StepAssembly {
         task(ContextTask(perform: perform))
     }
 
-    /// Does something after the navigation has succeeded.
+    /// Does something after the navigation has succeeded, such as counting it.
     ///
     /// - Parameter perform: Called with the step's target, the context, and all that the navigation has found or built
-    ///   on its way.
+    ///   on its way, from the start to the destination; not if the navigation fails.
     /// - Returns: The chain.
     public func afterwards(_ perform: @escaping @MainActor (Target, Context, [any Presentable]) -> Void) -> Self {
-        afterwards(PostRoutingTask(perform: perform))
-    }
-
-    /// Does something after the navigation has succeeded.
-    ///
-    /// - Parameter task: The task to perform.
-    /// - Returns: The chain.
-    public func afterwards(_ task: PostRoutingTask<Target, Context>) -> Self {
-        Self(links: links.changing { $0.add(task, $1) })
+        Self(links: links.changing { $0.addAfterwards(perform, $1) })
     }
 
     /// Names this step for messages and plans; the last step defaults to its destination's name.

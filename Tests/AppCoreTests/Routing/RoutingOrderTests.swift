@@ -136,8 +136,10 @@ private let orders = [
     ContextTask { _, _ in shop.events.append("give \(name)") }
 }
 
-@MainActor private func after<Target>(_ name: String, in shop: Shop) -> PostRoutingTask<Target, Void> {
-    PostRoutingTask { _, _, path in shop.events.append("after \(name): " + path.map(\.title).joined(separator: " ")) }
+@MainActor private func after<Target>(
+    _ name: String, in shop: Shop
+) -> @MainActor (Target, Void, [any Presentable]) -> Void {
+    { _, _, path in shop.events.append("after \(name): " + path.map(\.title).joined(separator: " ")) }
 }
 
 extension Shop {
@@ -145,6 +147,6 @@ extension Shop {
     fileprivate func noteEverything() {
         router.interceptors = [RoutingInterceptor("all") { self.events.append("ask \($0)") }]
         router.tasks = [ContextTask { item, _ in self.events.append("give any \(item.title)") }]
-        router.tasksAfterwards = [PostRoutingTask { item, _, _ in self.events.append("after any \(item.title)") }]
+        router.tasksAfterwards = [{ item, _, _ in self.events.append("after any \(item.title)") }]
     }
 }
