@@ -12,8 +12,6 @@
 /// ```
 public final class Flow<Value: Sendable>: AnyFlow {
     var onFinish: ((Outcome<Value>) -> Void)?
-    /// The value that the flow has finished with.
-    private var value: Value?
 
     func setOnFinish(_ handler: ((Outcome<Value>) -> Void)?) {
         guard phase == .idle else {
@@ -51,8 +49,8 @@ public final class Flow<Value: Sendable>: AnyFlow {
     @discardableResult public func finish(_ value: Value) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse("finish", answer: "finished")) }
         if window.moves.isBusy { return window.moves.wait(for: self) { _ = self.finish(value) } }
-        self.value = value
         departure = nil
+        onFinish = { [onFinish] _ in onFinish?(.finished(value)) }
         window.moves.end(self)
         return .applied
     }
@@ -60,8 +58,8 @@ public final class Flow<Value: Sendable>: AnyFlow {
     override var hasHandler: Bool { onFinish != nil }
 
     override func handOver() {
-        onFinish?(value.map { .finished($0) } ?? .left(departure ?? .abandoned))
-        (value, onFinish) = (nil, nil)
+        onFinish?(.left(departure ?? .abandoned))
+        onFinish = nil
     }
 }
 

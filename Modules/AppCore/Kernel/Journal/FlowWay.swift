@@ -1,7 +1,7 @@
 /// The path from a window's first flow down to a flow; its text is built on demand
 /// (bench: places/restore 5 tabs of 20 screens).
 package final class FlowWay {
-    private let name: String
+    let name: String
     private var parent: FlowWay?
     /// The child requested last, until this path's flow ends; a flow mostly runs the same child repeatedly.
     var lastChild: FlowWay?

@@ -38,7 +38,7 @@ public enum Departure: Equatable, Sendable, CustomStringConvertible {
     /// The window was closed.
     case windowClosed
     /// The flow was never started, for this reason.
-    case refused(Refusal)
+    indirect case refused(Refusal)
     /// Nothing kept the flow alive: it had no screen, no child, and no work before its first screen.
     ///
     /// A flow whose last child was left back, dismissed, replaced or with its tab is left in the same way instead.

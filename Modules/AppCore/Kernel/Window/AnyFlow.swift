@@ -5,7 +5,7 @@
 /// showed is in the tree, a child lives, or, before it has shown anything, its work runs.
 @MainActor public class AnyFlow {
     /// The flow's name, one word; part of its path.
-    public let name: String
+    public var name: String { way.name }
 
     /// The flow that runs this one; `nil` for a window's first flow, before the start and after the end.
     public internal(set) var parent: AnyFlow?
@@ -14,8 +14,6 @@
     package internal(set) var hasShown = false
     /// Reasons to stay alive besides what it shows, children and work: a running `start()`, and moves that wait.
     var holds = 0
-    /// How many screens and containers of this flow are in the window.
-    var placeCount = 0
     var indexInParent = 0
     var children: [AnyFlow] = []
     var tasks: [FlowTask] = []
@@ -26,14 +24,15 @@
     package var journal: Journal?
     /// Where the flow shows its screens.
     var navigator: (any Navigator)?
+    /// The newest of the flow's screens and containers that are in the window.
     var newestPlace: Place?
     var departure: Departure?
     /// State that few flows need; `madeExtras` makes it on demand.
     var extras: FlowExtras?
-    /// The path down to this flow; its text is built on demand.
-    package lazy var way = FlowWay(name: name, parent: nil)
+    /// The path down to this flow; its name alone before the start.
+    package var way: FlowWay
 
-    init(name: String) { self.name = name }
+    init(name: String) { way = FlowWay(name: name, parent: nil) }
 
     /// The flow's extras, made now if there were none.
     var madeExtras: FlowExtras {
@@ -105,7 +104,7 @@
 
     /// Whether the flow is running although nothing keeps it alive.
     var isIdle: Bool {
-        phase == .running && holds == 0 && placeCount == 0 && children.isEmpty && (hasShown || tasks.isEmpty)
+        phase == .running && holds == 0 && newestPlace == nil && children.isEmpty && (hasShown || tasks.isEmpty)
     }
 
     /// Journals that an action requested of the flow is refused, and returns the refusal.
@@ -145,6 +144,8 @@ package enum FlowPhase: UInt8 { case idle, running, ending, ended }
     var link: String?
     /// The user's unfinished work in the flow.
     var draft: String?
+    /// The stack that the flow began with and still owes its first screen, which goes below what is shown meanwhile.
+    var owed: Place?
     /// Begins the work that waits for the flow's start.
     var onStart: [(Window) -> Void] = []
     /// Drafts from an earlier run for the flows below this one, by their links.

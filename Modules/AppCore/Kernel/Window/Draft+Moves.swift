@@ -212,10 +212,10 @@ extension Draft {
 extension Place {
     /// Whether a flow, or one that it runs in the same navigator, still owes this stack its first screen.
     fileprivate func isFilled(by flow: AnyFlow) -> Bool {
-        guard let filler else { return false }
         for flow in flow.andAbove {
             if flow.hasShown { return false }
-            if flow === filler || filler === flow.extras?.replacement?.child { return true }
+            guard let extras = flow.extras else { continue }
+            if extras.owed === self || extras.replacement?.child?.extras?.owed === self { return true }
         }
         return false
     }

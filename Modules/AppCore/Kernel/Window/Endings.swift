@@ -27,9 +27,8 @@
             if isBelowDone {
                 here.phase = .ending
                 ending.append(here)
-                for place in here.newestPlace?.andOlder.map({ $0 }) ?? [] where place.isInTree {
-                    draft.forceOut(place)
-                }
+                guard let newest = here.newestPlace else { continue }
+                for place in newest.andOlder where place.isInTree { draft.forceOut(place) }
             } else if here.phase == .running {
                 if here !== flow { here.departure = departure }
                 open.append((here, true))
@@ -58,7 +57,7 @@
     ///   - departure: How these are left.
     func mark(_ ending: [AnyFlow], andLost lost: [AnyFlow], _ departure: Departure) {
         for flow in ending { mark(flow) }
-        for flow in lost where flow.phase == .running && flow.placeCount == 0 {
+        for flow in lost where flow.phase == .running && flow.newestPlace == nil {
             if flow.departure == nil { flow.departure = departure }
             if flow.isIdle { mark(flow) }
         }
@@ -103,7 +102,7 @@
 
     /// Notes that a flow without a screen is left as its child was, unless it shows one or runs another child.
     private func passOn(_ departure: Departure?, to parent: AnyFlow) {
-        guard parent.phase == .running, parent.placeCount == 0 else { return }
+        guard parent.phase == .running, parent.newestPlace == nil else { return }
         if let departure, departure.isPassedOn {
             parent.departure = departure
         } else if !parent.hasShown {

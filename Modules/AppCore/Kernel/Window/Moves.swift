@@ -177,7 +177,7 @@
 
     /// Whether the user hears of an objection: they requested the move, or see a screen that would leave.
     private func concernsUser(_ leaving: [Place]) -> Bool {
-        origins.isDelivering || leaving.contains { tree.isSeen($0) }
+        origins.isDelivering || leaving.contains(where: \.isSeen)
     }
 
     /// Shows an item in a container, or else in the flow's navigator.
@@ -274,8 +274,7 @@
                 origins.deliver(from: nil, cause: cause) { stack.beginUse() }
                 pendingStart = outer
             }
-            // A first screen that is still to come goes below what is shown until then.
-            stack.filler = start.items.isEmpty ? start.flow : nil
+            if start.items.isEmpty { start.flow?.madeExtras.owed = stack }
             do throws(Refusal) {
                 try draft.attempt { () throws(Refusal) in try draft.insertBelow(start.items, in: stack) }
             } catch {

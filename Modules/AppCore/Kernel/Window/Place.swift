@@ -7,6 +7,10 @@
     package private(set) var isInTree = false
     /// Whether only a draft has put the object here into the tree.
     private(set) var isArriving = true
+    /// Whether the user sees it, whatever a draft has done with it.
+    var isSeen = false
+    /// How many modals hang on this place (bench: coordinator-memory).
+    var modalCount: Int32 = 0
     /// The screen or container here; this reference keeps it alive as long as it is in the tree.
     package private(set) var presentable: (any Presentable)?
     /// The place of the container around this one; `nil` for the root of the window or of a modal.
@@ -15,17 +19,11 @@
     /// Its position among its container's children or, if it is a modal's outermost place, the modal's level.
     var index = 0
     package var selected = 0
-    /// The last turn of the window in which the user has seen it.
-    var seenTurn = 0
-    /// How many modals hang on this place.
-    var modalCount = 0
     /// The flow that showed the screen or container here; it and its coordinator live while this is in the tree.
     package var owner: AnyFlow?
     /// The places that the same flow showed before and after this one.
     private var older: Place?
     private var newer: Place?
-    /// The flow that began when the stack was first used; its first screen goes below what was shown meanwhile.
-    var filler: AnyFlow?
 
     /// Makes the place of an object that a draft puts into the tree.
     init(_ item: any Presentable, as id: PlaceID = .none, of owner: AnyFlow? = nil) {
@@ -97,7 +95,6 @@
         older = owner.newestPlace
         older?.newer = self
         owner.newestPlace = self
-        owner.placeCount += 1
         owner.hasShown = true
         owner.departure = nil
     }
@@ -107,14 +104,13 @@
     /// - Returns: The flow that has lost its last place by it, if any.
     func letGo() -> AnyFlow? {
         _ = container?.initialChildren?.takeOnFirstUse()
-        (presentable, parent, children, filler) = (nil, nil, [], nil)
+        (presentable, parent, children) = (nil, nil, [])
         guard let owner else { return nil }
         self.owner = nil
         if let newer { newer.older = older } else { owner.newestPlace = older }
         older?.newer = newer
         (older, newer) = (nil, nil)
-        owner.placeCount -= 1
-        return owner.placeCount == 0 && owner.phase == .running ? owner : nil
+        return owner.newestPlace == nil && owner.phase == .running ? owner : nil
     }
 
     /// The places that the flow showed here and before, the newest first.

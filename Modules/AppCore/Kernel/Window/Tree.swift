@@ -6,7 +6,6 @@
     package fileprivate(set) var modals: [Modal] = []
     /// The screens that the user can see, in the order of their containers.
     private var seen: [(place: Place, screen: any Screen)] = []
-    private var turn = 0
     /// Everything in the tree, by the identity of its place and by the object.
     private var places: [PlaceID: Place] = [:]
     private var placesByObject: [ObjectIdentifier: Place] = [:]
@@ -64,10 +63,7 @@
     }
 
     /// The place with this identity, if its screen is visible.
-    package func visiblePlace(_ id: PlaceID) -> Place? { places[id].flatMap { isSeen($0) ? $0 : nil } }
-
-    /// Whether the user sees the screen at a place, whatever a draft has done with it.
-    func isSeen(_ place: Place) -> Bool { place.seenTurn == turn && turn > 0 }
+    package func visiblePlace(_ id: PlaceID) -> Place? { places[id].flatMap { $0.isSeen ? $0 : nil } }
 
     /// Whether the containers around a place show it, even if a modal covers them.
     package func shows(_ place: Place) -> Bool {
@@ -85,7 +81,7 @@
             if place.children.isEmpty {
                 found.append(place)
             } else {
-                open += place.children[place.visibleChildren].reversed()
+                for child in place.children[place.visibleChildren].reversed() { open.append(child) }
             }
         }
         return found
@@ -97,16 +93,15 @@
     func see(_ visible: [Place]) -> (appeared: [any Screen], disappeared: [any Screen]) {
         let before = seen
         seen = []
-        turn += 1
-        var appeared: [any Screen] = []
+        var (appeared, disappeared): ([any Screen], [any Screen]) = ([], [])
         for place in visible {
             guard let screen = place.screen else { continue }
-            if place.seenTurn != turn - 1 || turn == 1 { appeared.append(screen) }
-            place.seenTurn = turn
+            if !place.isSeen { appeared.append(screen) }
             seen.append((place, screen))
         }
-        var disappeared: [any Screen] = []
-        for (place, screen) in before where place.seenTurn != turn { disappeared.append(screen) }
+        for (place, _) in before { place.isSeen = false }
+        for (place, _) in seen { place.isSeen = true }
+        for (place, screen) in before where !place.isSeen { disappeared.append(screen) }
         return (appeared, disappeared)
     }
 
