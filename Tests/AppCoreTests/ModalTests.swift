@@ -13,7 +13,7 @@ import Testing
         stage.flow.run(child(), in: .modal(.sheet)) { outcomes.append($0) }
         #expect(stage.titles == ["child"])
         #expect(stage.window.snapshot.modals.count == 1)
-        #expect(stage.window.snapshot.modals[0].item.container == .stack)
+        #expect(stage.window.snapshot.modals[0].container == .stack)
         stage.window.perform(.back(from: stage.window.snapshot.focus ?? .none))
         #expect(outcomes == [.left(.back)])
         #expect(stage.titles == ["first"])

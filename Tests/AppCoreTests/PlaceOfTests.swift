@@ -73,9 +73,9 @@ import Testing
                 old.flow.show(PlainScreen("one"))
                 old.flow.present(PlainScreen("above"))
             }, in: .modal(.sheet))
-        let modal = stage.window.snapshot.modals.first?.item.id
+        let modal = stage.window.snapshot.modals.first?.id
         run(page("new"), in: .placeOf(old))
-        #expect(stage.titles == ["new"] && stage.window.snapshot.modals.map(\.item.id) == [modal])
+        #expect(stage.titles == ["new"] && stage.window.snapshot.modals.map(\.id) == [modal])
         stage.window.perform(.dismiss(from: stage.window.snapshot.focus ?? .none))
         #expect(heard.outcomes == ["old left(replaced)", "new left(dismissed)"] && stage.titles == ["first"])
     }

@@ -126,7 +126,7 @@ private struct PressedButton: ElementTarget {
             // Of tabs, the user sees one.
             return (container == .stack ? item.children : [item.children[item.selected]]).flatMap(path)
         }
-        let sheets = snapshot.modals.map { Layer(sheet: $0.item.id, path: path(of: $0.item)) }
+        let sheets = snapshot.modals.map { Layer(sheet: $0.id, path: path(of: $0)) }
         return [Layer(sheet: nil, path: path(of: snapshot.root))] + sheets
     }
 

@@ -62,7 +62,7 @@ import Testing
 
     /// The titles from the window's root to the front screen.
     private func path(_ driver: Driver) -> [String] {
-        driver.window.snapshot.root.titles + driver.window.snapshot.modals.map(\.item.title)
+        driver.window.snapshot.root.titles + driver.window.snapshot.modals.map(\.title)
     }
 
     private static let links: [(link: String, path: [String])] = [

@@ -103,7 +103,7 @@ import HostSupport
     }
 
     private func isSheet(_ place: PlaceID) -> Bool {
-        window.snapshot.modals.contains { $0.item.id == place || $0.item.descendants.contains { $0.id == place } }
+        window.snapshot.modals.contains { $0.id == place || $0.descendants.contains { $0.id == place } }
     }
 
     /// Goes back; in a narrow window that leads to the column before, too.
@@ -167,7 +167,7 @@ import HostSupport
     private func drawFrames(_ snapshot: WindowSnapshot) {
         // Between two flows the last picture stays. Before the first one there is no window, so that none is painted empty.
         guard window.focusedScreen != nil else { return }
-        let items = [snapshot.root] + snapshot.modals.map(\.item)
+        let items = [snapshot.root] + snapshot.modals
         while frames.count > items.count { frames.removeLast().close() }
         for (index, item) in items.enumerated() {
             if !frames.indices.contains(index) || frames[index].root.id != item.id {

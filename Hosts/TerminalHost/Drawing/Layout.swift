@@ -68,9 +68,9 @@ import AppCoreContent
         let screens = window.visibleScreens
         let focused = window.focusedScreen
         var area = body
-        if let top {
-            area = isFramed ? Self.area(of: top.style, in: body, around: screens) : body
-            isDrawer = top.style == .drawer
+        if let style = top?.style {
+            area = isFramed ? Self.area(of: style, in: body, around: screens) : body
+            isDrawer = style == .drawer
             if isCovering {
                 let below = snapshot.root.descendants.filter(\.isShown).compactMap { window.screen(at: $0.id) }
                 covered = self.columns(of: below, in: body, nil)

@@ -108,7 +108,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             return WalkFailure(.tree, "\(item.type) selects \(item.selected) of \(item.children.count)")
         }
         for modal in snapshot.modals where !places.contains(modal.anchor) {
-            return WalkFailure(.tree, "'\(modal.item.title)' has no anchor")
+            return WalkFailure(.tree, "'\(modal.title)' has no anchor")
         }
         return brokenFront(snapshot, items) ?? brokenOwners(items) ?? brokenNotice() ?? brokenContent()
     }
@@ -148,7 +148,7 @@ public struct WalkFailure: Error, Equatable, Sendable, CustomStringConvertible {
             }
         }
         if owned != 0 { return WalkFailure(.orphan, "a place belongs to two flows") }
-        let menus = window.snapshot.modals.filter { $0.style == .drawer }.map(\.item.id)
+        let menus = window.snapshot.modals.filter { $0.style == .drawer }.map(\.id)
         for item in items where item.container == nil && item.flow == nil && !menus.contains(item.id) {
             return WalkFailure(.orphan, "'\(item.title)' belongs to no flow")
         }

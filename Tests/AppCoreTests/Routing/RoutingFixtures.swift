@@ -48,7 +48,7 @@ final class ProductScreen: ContentScreen {
 
     /// What the window shows, without identities, to compare states that were reached in different ways.
     var shape: String {
-        describe(window.snapshot.root) + window.snapshot.modals.map { " | " + describe($0.item) }.joined()
+        describe(window.snapshot.root) + window.snapshot.modals.map { " | " + describe($0) }.joined()
     }
 
     private func describe(_ item: WindowSnapshot.Item) -> String {

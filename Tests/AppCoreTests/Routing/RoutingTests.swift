@@ -49,9 +49,9 @@ import Testing
         shop.coordinator.flow.run(child) { [shop] in shop.events.append("\($0)") }
         let own = StepAssembly.from(.topLevel).find(Finder<StackContainer, Void> { stack, _ in stack.title == "Own" })
         #expect(await shop.reach(own.build(shop.screen("pushed"), by: .push)) == nil)
-        #expect(shop.window.snapshot.modals.first?.item.children.map(\.flow) == ["app/child", "app/child"])
+        #expect(shop.window.snapshot.modals.first?.children.map(\.flow) == ["app/child", "app/child"])
         #expect(await shop.reach(own.build(shop.visit("visit"), by: .push)) == nil)
-        #expect(shop.window.snapshot.modals.first?.item.children.last?.flow == "app/child/visit")
+        #expect(shop.window.snapshot.modals.first?.children.last?.flow == "app/child/visit")
         child.flow.finish(1)
         #expect(shop.events == ["visit left(parent ended)", "finished(1)"])
         #expect(shop.levels == 0)

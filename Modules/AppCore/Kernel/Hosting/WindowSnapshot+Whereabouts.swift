@@ -2,7 +2,7 @@
 
 extension WindowSnapshot {
     /// The layer in front: the topmost modal, or the root if there is none.
-    public var layer: Item { modals.last?.item ?? root }
+    public var layer: Item { modals.last ?? root }
 
     /// The items from the root of that layer down to the one in front.
     public var path: [Item] { layer.path }
@@ -20,9 +20,7 @@ extension WindowSnapshot {
     }
 
     /// Every item in the window, containers before their children: the root's, then the modals', the lowest first.
-    public var descendants: [Item] {
-        ([root] + modals.map(\.item)).flatMap { [$0] + $0.descendants }
-    }
+    public var descendants: [Item] { ([root] + modals).flatMap { [$0] + $0.descendants } }
 }
 
 extension WindowSnapshot.Item {

@@ -27,6 +27,10 @@ public struct WindowSnapshot: Equatable, Sendable {
         public var selected: Int
         /// The children, in order.
         public var children: [Item]
+        /// How a modal is shown; `nil` for anything else.
+        public var style: ModalStyle?
+        /// The place that a modal hangs on; `.none` for anything else.
+        public var anchor = PlaceID.none
 
         /// The name of the screen's or container's type; building it on each access takes a while.
         public var type: String { metatype?.name ?? "" }
@@ -50,20 +54,10 @@ public struct WindowSnapshot: Equatable, Sendable {
         }
     }
 
-    /// A modal.
-    public struct Presented: Equatable, Sendable {
-        /// How the modal is shown.
-        public var style: ModalStyle
-        /// The place that it hangs on.
-        public var anchor: PlaceID
-        /// What the modal shows.
-        public var item: Item
-    }
-
     /// The item at the window's root.
     public var root: Item
-    /// The modals, the lowest first.
-    public var modals: [Presented]
+    /// The outermost item of each modal, the lowest first.
+    public var modals: [Item]
     /// The screen in front, if any.
     public var focus: PlaceID?
 }
@@ -72,9 +66,9 @@ extension WindowSnapshot {
     @MainActor init(of tree: Tree) {
         root = Item(of: tree.root, isVisible: tree.modals.isEmpty)
         modals = tree.modals.enumerated().map { index, modal in
-            Presented(
-                style: modal.style, anchor: modal.anchor.id,
-                item: Item(of: modal.place, isVisible: index == tree.modals.count - 1))
+            var item = Item(of: modal.place, isVisible: index == tree.modals.count - 1)
+            (item.style, item.anchor) = (modal.style, modal.anchor.id)
+            return item
         }
         focus = tree.front?.id
     }

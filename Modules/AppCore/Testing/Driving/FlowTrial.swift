@@ -76,7 +76,7 @@ public typealias FlowStep = @MainActor (FlowDriver<FlowHost>) async -> Void
     /// The titles of the flow's screens, from its first one on, without those around it.
     var titles: [String] {
         let snapshot = driver.window.snapshot
-        return ([snapshot.root] + snapshot.modals.map(\.item)).flatMap(\.kept).filter(isOwn).map(\.title)
+        return ([snapshot.root] + snapshot.modals).flatMap(\.kept).filter(isOwn).map(\.title)
     }
 
     var screens: [PlaceID] {
