@@ -115,7 +115,9 @@ final class PackKanjiLibrary: KanjiLibrary {
         }
     }
 
-    func radicalGlyph(_ radical: Int) -> String { KanjiFigureRecord.glyph(ofRadical: radical) }
+    func radical(_ number: Int) -> Unicode.Scalar? {
+        KanjiFigureRecord.kanji(ofRadical: number).first { (try? pack.kanji($0)) != nil }
+    }
 }
 
 extension KanjiRecord {

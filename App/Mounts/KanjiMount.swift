@@ -32,7 +32,7 @@ extension RunningApp<AppContainer> {
                 if let parts = try? context.searchLibrary.parts(of: character), !parts.isEmpty {
                     Section("Parts", layout: .grid, id: "parts") {
                         Elements(parts, id: { ElementID("part-", $0) }) { part in
-                            let name = KanjiSummary(of: part, context.library.summary).firstMeaning
+                            let name = KanjiSummary(of: part, context.library.summary).partName
                             return Row(String(part), subtitle: name) { go(to: SearchRoute.parts([part])) }
                         }
                         if parts.count > 1 {

@@ -170,7 +170,7 @@ extension Frame.Asked {
     static let pageLength = 25
     private static let gridWidth = 4
     /// The rows of the largest grid with captions.
-    private static let mostCaptions = 24
+    private static let mostCaptions = 40
 
     let window: Window
 

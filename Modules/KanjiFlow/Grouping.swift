@@ -1,3 +1,5 @@
+import DictionaryBasics
+
 /// A way to divide kanji into groups.
 public enum KanjiGrouping: String, Sendable, CaseIterable {
     /// By the school grade in which they are taught.
@@ -45,6 +47,16 @@ struct KanjiGroup: Equatable {
     var characters: [Unicode.Scalar]
     /// Identifies the group within its grouping; 0 for the kanji that lack the figure.
     var number = 0
+    /// The radical of a group of kanji that have one in common.
+    var radical: KanjiSummary?
+}
+
+extension KanjiGroup {
+    /// The number of strokes of a classical radical, which orders them; 0 for 0.
+    var radicalStrokes: Int { Self.firstRadicals.prefix { $0 <= number }.count }
+
+    /// The first radicals with 1, 2, … strokes, as in the Kangxi dictionary.
+    private static let firstRadicals = [1, 7, 30, 61, 95, 118, 147, 167, 176, 187, 195, 201, 205, 209, 211, 212, 214]
 }
 
 /// A kanji ordered by rank, then by code point.
@@ -115,7 +127,7 @@ extension KanjiLibrary {
         case .strokes:
             number == 1 ? "1 stroke" : "\(number) strokes"
         case .radical:
-            "Radical \(number) \(radicalGlyph(number))"
+            "Radical \(number)" + (radical(number).map { " \($0)" } ?? "")
         case .frequency:
             number == 0
                 ? "Not among the most frequent" : "Most frequent \(number * 500 - 499) to \(number * 500)"

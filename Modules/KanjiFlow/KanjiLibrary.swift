@@ -39,6 +39,6 @@ public import DictionaryBasics
     /// Reads the strokes of a kanji in the order in which they are written; empty if that is unknown.
     func strokes(of character: Unicode.Scalar) throws -> [Stroke]
 
-    /// Returns a classical radical, from 1 to 214, as a character; empty for any other number.
-    func radicalGlyph(_ radical: Int) -> String
+    /// Returns the kanji that a classical radical is, from 1 to 214; `nil` for any other number.
+    func radical(_ number: Int) -> Unicode.Scalar?
 }

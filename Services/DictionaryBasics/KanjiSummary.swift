@@ -12,10 +12,19 @@ public struct KanjiSummary: Equatable, Sendable {
     /// The first thing that it means, for where there is little room; `nil` if nothing is known.
     ///
     /// A radical's name is enough: `water` for `water radical (no. 85)`.
-    public var firstMeaning: String? {
-        let words = gloss.prefix { $0 != "," && $0 != "(" }.split(separator: " ")
-        let name = words.count > 1 && words.last == "radical" ? words.dropLast() : words[...]
-        return name.isEmpty ? nil : name.joined(separator: " ")
+    public var firstMeaning: String? { gloss.split(separator: ",").first.flatMap { Self.name($0).text } }
+
+    /// What it is called as a part of other kanji, as far as its texts say so, or else the first thing that it means:
+    /// `barb` for `feathered stick, barb radical (no. 6)`.
+    public var partName: String? {
+        gloss.split(separator: ",").lazy.map(Self.name).first { $0.isOfRadical }?.text ?? firstMeaning
+    }
+
+    private static func name(_ meaning: Substring) -> (text: String?, isOfRadical: Bool) {
+        let words = meaning.prefix { $0 != "(" }.split(separator: " ")
+        let end = words.dropFirst().firstIndex(of: "radical")
+        let name = words[..<(end ?? words.endIndex)]
+        return (name.isEmpty ? nil : name.joined(separator: " "), end != nil)
     }
 
     /// Makes a summary from its properties.

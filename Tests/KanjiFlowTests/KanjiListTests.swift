@@ -1,6 +1,7 @@
 import AppCore
 import AppCoreContent
 import AppCoreTesting
+import DictionaryBasics
 import KanjiFlow
 import Testing
 
@@ -114,6 +115,26 @@ import Testing
         #expect(labels(driver) == ["一"])
     }
 
+    @Test func `radicals stand in a grid by their strokes, each with its name and the number of its kanji`() {
+        let driver = list()
+        driver.tap("By radical")
+        #expect(headers(driver) == ["1 stroke", "4 strokes", "7 strokes", "16 strokes"])
+        #expect(labels(driver) == ["一", "水", "車", "道", "龘", "亀"])
+        #expect(driver.shows("one") && driver.shows("2 kanji"))
+        driver.tap("車")
+        #expect(driver.title == "Radical 159 車" && labels(driver) == ["車", "\u{F902}"])
+    }
+
+    @Test(
+        arguments: [
+            ("feathered stick, barb radical (no. 6)", "barb"), ("water, water radical (no. 85)", "water"),
+            ("cover, place on top of, west radical variant (no. 146)", "west"), ("radical, extreme", "radical"),
+            ("bright (of colour), clear", "bright"), ("", nil),
+        ]) func `a radical's own name is what a part is called`(gloss: String, name: String?)
+    {
+        #expect(KanjiSummary("水", gloss: gloss).partName == name)
+    }
+
     @Test(
         arguments: [
             (KanjiRoute.group(.strokes, number: 99), "there is no group strokes/99"),
@@ -156,7 +177,7 @@ import Testing
         #expect(
             headers(driver) == ["1 stroke", "4 strokes", "7 strokes", "11 strokes", "12 strokes", "48 strokes"])
         driver.choose("Radical", of: "Group by")
-        #expect(headers(driver).prefix(2) == ["Radical 1 ⼀", "Radical 85 ⽔"])
+        #expect(headers(driver).prefix(2) == ["Radical 1 一", "Radical 85 水"])
         driver.choose("Frequency", of: "Group by")
         #expect(
             headers(driver) == [

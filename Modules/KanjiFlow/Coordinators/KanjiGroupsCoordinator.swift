@@ -18,7 +18,12 @@ final class KanjiGroupsCoordinator: Coordinator {
         let screen = dependencies.screens.makeGroups()
         screen.title = "By \(grouping.word)"
         do {
-            screen.groups = try dependencies.library.groups(by: grouping)
+            let library = dependencies.library
+            screen.groups = try library.groups(by: grouping).map { [grouping] in
+                var group = $0
+                if grouping == .radical { group.radical = try library.radical(group.number).flatMap(library.summary) }
+                return group
+            }
         } catch {
             screen.problem = "\(error)"
         }

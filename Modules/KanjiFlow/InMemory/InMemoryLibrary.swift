@@ -89,7 +89,8 @@ final class InMemoryLibrary: KanjiLibrary {
         Stroke(path: [.move(x: 13, y: 94), .line(x: 97, y: 93)]),
     ]
 
-    func radicalGlyph(_ radical: Int) -> String {
-        all.first { $0.figures.radical == radical }?.radicalGlyph ?? ""
+    /// A radical is the simplest of its kanji.
+    func radical(_ number: Int) -> Unicode.Scalar? {
+        all.map(\.figures).filter { $0.radical == number }.min { $0.strokes < $1.strokes }?.character
     }
 }

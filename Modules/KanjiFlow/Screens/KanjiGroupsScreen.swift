@@ -1,5 +1,6 @@
 import AppCore
 import AppCoreContent
+import DictionaryBasics
 import Observation
 import TextBasics
 
@@ -33,14 +34,31 @@ import TextBasics
 
     var content: Content {
         if let problem { Text(problem, style: .error, id: "problem") }
-        Elements(groups, id: Self.rowID) { group in
-            let count = group.characters.count
-            return Row(
-                group.header, subtitle: count == 1 ? "1 kanji" : "\(count.grouped) kanji",
-                isCurrent: group.number == self.current, hasDisclosure: true
-            ) { self.onSelect(group.number) }
+        if groups.contains(where: { $0.radical != nil }) {
+            let sections = Dictionary(grouping: groups, by: \.radicalStrokes).sorted { $0.key < $1.key }
+            for (strokes, groups) in sections {
+                Section(strokes == 1 ? "1 stroke" : "\(strokes) strokes", layout: .grid) {
+                    Elements(groups, id: Self.rowID, row: row)
+                }
+            }
+        } else {
+            Elements(groups, id: Self.rowID, row: row)
         }
         if let onSearch { Button("Search", role: .search) { onSearch() } }
+    }
+
+    private func row(of group: KanjiGroup) -> Row {
+        let size = group.characters.count == 1 ? "1 kanji" : "\(group.characters.count.grouped) kanji"
+        let isCurrent = group.number == current
+        guard let radical = group.radical else {
+            return Row(group.header, subtitle: size, isCurrent: isCurrent, hasDisclosure: true) {
+                self.onSelect(group.number)
+            }
+        }
+        let glyph = String(radical.character)
+        return Row(glyph, subtitle: radical.partName, value: size, isCurrent: isCurrent, hasDisclosure: true) {
+            self.onSelect(group.number)
+        }
     }
 
     private static func rowID(of group: KanjiGroup) -> ElementID { ElementID("group-\(group.number)") }

@@ -10,9 +10,14 @@ extension KanjiFigureRecord {
         return variants.first { $0.characters.unicodeScalars.contains(character) }?.number
     }
 
-    /// The kanji of a radical's number.
-    static func character(ofRadicalNumber number: Int) -> Unicode.Scalar? {
-        radicals.indices.contains(number - 1) ? radicals[number - 1] : nil
+    /// Returns the kanji that a classical radical is.
+    ///
+    /// - Parameter number: From 1 to 214.
+    /// - Returns: The kanji to which Unicode maps the radical, then its other forms; none for any other number.
+    public static func kanji(ofRadical number: Int) -> [Unicode.Scalar] {
+        guard radicals.indices.contains(number - 1) else { return [] }
+        let others = variants.filter { $0.number == number }.flatMap(\.characters.unicodeScalars)
+        return [radicals[number - 1]] + others
     }
 
     /// The kanji of a radical in Unicode's block Kangxi Radicals; `nil` for other characters.

@@ -201,7 +201,7 @@ private enum Figure: CaseIterable {
         case .radical:
             word.utf8.last.map { (0x30...0x39).contains($0) } == true
                 ? (1...214).map(String.init)
-                : (1...12).compactMap { KanjiFigureRecord.character(ofRadicalNumber: $0) }.map { String($0) }
+                : (1...12).compactMap { KanjiFigureRecord.kanji(ofRadical: $0).first }.map { String($0) }
         case .grade: (1...6).map(String.init) + ["secondary", "names"]
         case .frequency: ["1-100", "1-500", "1-1000", "1-2501"]
         case .oldLevel: ["4", "3", "2", "1"]
