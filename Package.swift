@@ -184,8 +184,8 @@ let app: [Target] = [
     tests(
         "AppTests",
         parts + [
-            "AppCoreRecording", "AppCoreRouting", "AppCoreTesting", "AppCoreWalking", "KanjiList", "TerminalHost",
-            "TestSupport", "TextBasics",
+            "AppCoreRecording", "AppCoreRouting", "AppCoreTesting", "AppCoreWalking", "DictionaryBasics", "KanjiList",
+            "TerminalHost", "TestSupport", "TextBasics",
         ],
         exclude: ["Fixtures", "Golden", "Recordings", "Searches"]),
 ]

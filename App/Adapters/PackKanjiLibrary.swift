@@ -38,17 +38,30 @@ final class PackKanjiLibrary: KanjiLibrary {
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
-            character, gloss: Array(record.meanings(in: language).prefix(3)).joined(separator: ", "),
+            character, gloss: Array(record.meanings(in: language).prefix(3).map(named)).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary
         return summary
     }
 
+    /// Names the radical in a meaning that only counts it: `person radical (no. 9)` for the `radical number 9` of 亻.
+    private func named(_ meaning: String) -> String {
+        let number = ["radical number ", "variant of radical "].lazy.compactMap { start in
+            meaning.hasPrefix(start) ? Int(meaning.dropFirst(start.count)) : nil
+        }.first
+        guard let number, let radical = radical(number), let name = try? summary(of: radical)?.partName else {
+            return meaning
+        }
+        return "\(name) radical (no. \(number))"
+    }
+
     func kanji(_ character: Unicode.Scalar) throws -> Kanji? {
         guard let record = try pack.kanji(character) else { return nil }
         var meanings: [MeaningLanguage: [String]] = [:]
-        for language in MeaningLanguage.allCases { meanings[language] = record.meanings(in: language.rawValue) }
+        for language in MeaningLanguage.allCases {
+            meanings[language] = record.meanings(in: language.rawValue).map(named)
+        }
         var codes: [KanjiCode: [String]] = [:]
         for kind in KanjiCode.allCases { codes[kind] = record.codes(of: kind.rawValue) }
         return Kanji(

@@ -101,13 +101,12 @@ final class PackSearchLibrary: SearchLibrary {
         if namedParts.isEmpty {
             namedParts = try library.packs.parts().parts().map { part in
                 let summary = try library.summary(of: part.character)
-                let (name, gloss) = (summary?.partName ?? "", summary?.gloss ?? "")
-                let names = Self.names[part.character] ?? (gloss.hasPrefix(name) ? gloss : "\(name), \(gloss)")
+                let name = Self.names[part.character] ?? summary?.names.joined(separator: ", ") ?? ""
                 // The okurigana of a reading is in brackets.
                 let readings = (summary?.readings ?? "").split(separator: " ").map {
                     $0.filter { !"().-".contains($0) }
                 }
-                return (SearchPart(character: part.character, strokes: part.strokes, name: names), readings)
+                return (SearchPart(character: part.character, strokes: part.strokes, name: name), readings)
             }
         }
         return namedParts.map(\.part)

@@ -14,10 +14,15 @@ public struct KanjiSummary: Equatable, Sendable {
     /// A radical's name is enough: `water` for `water radical (no. 85)`.
     public var firstMeaning: String? { gloss.split(separator: ",").first.flatMap { Self.name($0).text } }
 
-    /// What it is called as a part of other kanji, as far as its texts say so, or else the first thing that it means:
-    /// `barb` for `feathered stick, barb radical (no. 6)`.
-    public var partName: String? {
-        gloss.split(separator: ",").lazy.map(Self.name).first { $0.isOfRadical }?.text ?? firstMeaning
+    /// What it is called as a part of other kanji: `barb` for `feathered stick, barb radical (no. 6)`.
+    public var partName: String? { names.first }
+
+    /// What it is called as a part of other kanji, if its texts say so, then what it means.
+    public var names: [String] {
+        let meanings = gloss.split(separator: ",").map(Self.name)
+        return (meanings.filter(\.isOfRadical) + meanings).compactMap(\.text).reduce(into: []) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
     }
 
     private static func name(_ meaning: Substring) -> (text: String?, isOfRadical: Bool) {

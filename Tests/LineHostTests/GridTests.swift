@@ -21,7 +21,7 @@ import Testing
 
     @Test func `rows of a grid stand beside each other, with numbers to tap them by`() {
         var pressed: [Int] = []
-        let stage = grid(40) { pressed.append($0) }
+        let stage = grid(41) { pressed.append($0) }
         let lines = stage.first.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[3] == "   1. 水0      2. 水1★     3. 水2✓      - 水3      4. 水4      5. 水5")
         _ = stage.says("tap 水5")
