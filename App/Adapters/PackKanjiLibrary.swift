@@ -50,10 +50,9 @@ final class PackKanjiLibrary: KanjiLibrary {
         let number = ["radical number ", "variant of radical "].lazy.compactMap { start in
             meaning.hasPrefix(start) ? Int(meaning.dropFirst(start.count)) : nil
         }.first
-        guard let number, let radical = radical(number), let name = try? summary(of: radical)?.partName else {
-            return meaning
-        }
-        return "\(name) radical (no. \(number))"
+        guard let number, let radical = radical(number), let record = try? pack.kanji(radical) else { return meaning }
+        let gloss = record.meanings(in: MeaningLanguage.english.rawValue).joined(separator: ", ")
+        return KanjiSummary(radical, gloss: gloss).partName.map { "\($0) radical (no. \(number))" } ?? meaning
     }
 
     func kanji(_ character: Unicode.Scalar) throws -> Kanji? {

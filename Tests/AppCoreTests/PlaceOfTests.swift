@@ -133,9 +133,9 @@ import Testing
         let old = run(child("old") { $0.flow.show(screen) })
         stage.flow.run(page("asks"), in: .placeOf(old)) { _ in run(page("again"), in: .placeOf(old)) }
         run(page("last"), in: .placeOf(old))
-        // The end of a flow drops any question.
-        #expect(stage.window.flows.map(\.name) == ["app", "old"] && stage.window.question == nil)
-        #expect(heard.outcomes == ["last left(abandoned)", "again left(abandoned)"])
+        #expect(stage.window.flows.map(\.name) == ["app", "old", "again"] && heard.outcomes == ["last left(abandoned)"])
+        stage.window.answer(true)
+        #expect(stage.titles == ["again"] && heard.outcomes == ["last left(abandoned)", "old left(replaced)"])
     }
 
     @Test func `a place can change hands twice in a turn`() {

@@ -136,9 +136,9 @@ public import AppCore
         _ verb: String, to presentable: any Presentable,
         _ edit: @escaping (Draft, Place) throws(Refusal) -> Void
     ) -> Navigation {
-        let (place, title) = (flow.window?.tree.place(of: presentable), presentable.title)
+        let (named, title) = (flow.window?.tree.named(presentable), presentable.title)
         let move = { (draft: Draft) throws(RoutingError) in
-            guard let place, draft.tree.holds(place) else { throw .notFound(step: title) }
+            guard let place = named.map(draft.tree.now), draft.tree.holds(place) else { throw .notFound(step: title) }
             do throws(Refusal) { try edit(draft, place) } catch {
                 throw RoutingError(error, of: title, action: verb)
             }

@@ -119,15 +119,16 @@ extension AnyFlow {
 
     package var movingWindow: Window? { phase == .running ? window : nil }
 
-    /// Requests a move of something shown; it retains the place, not the object, so what leaves is released while it waits.
+    /// Requests a move of something shown.
     private func move(
         _ action: StaticString, of item: any Presentable, from origin: Origin? = nil,
         _ edit: @escaping (Draft, Place) throws(Refusal) -> Void
     ) -> MoveResult {
         guard let window = movingWindow else { return .refused(refuse(action)) }
-        let place = window.tree.place(of: item)
+        let named = window.tree.named(item)
         return window.moves.move(action, by: self, from: origin) { draft throws(Refusal) in
-            guard let place, place.isInTree else { throw .itemMissing }
+            let place = draft.tree.now(named)
+            guard place.isInTree else { throw .itemMissing }
             try edit(draft, place)
         }
     }

@@ -67,6 +67,8 @@
             select(change.selected, of: place)
         }
         if place.children.indices.contains(initial.selected) { select(initial.selected, of: place) }
+        // The flow's newest is the container that it shows, not a child that came with it.
+        if let index = arrivals.lastIndex(where: { $0 === place }) { arrivals.append(arrivals.remove(at: index)) }
     }
 
     /// Applies a container's answer, and puts an item where the answer says if there is one.
@@ -84,7 +86,9 @@
 
     package func remove(_ range: Range<Int>, from container: Place) {
         if range.isEmpty { return }
-        perform(.removed(Array(container.children[range]), from: container, at: range.lowerBound))
+        let top = container.andAbove.reduce(container) { $1 }
+        let gone = Array(container.children[range])
+        perform(.removed(gone, from: container, at: range.lowerBound, level: tree.level(of: top) ?? -1))
     }
 
     package func select(_ index: Int, of container: Place) {
@@ -107,8 +111,18 @@
     package var leaving: [Place] {
         if let knownLeaving { return knownLeaving }
         var leaving: [Place] = []
-        for case .closed(let modals) in edits { for modal in modals.reversed() { leaving += modal.place.andInside } }
-        for case .removed(let gone, _, _) in edits { for place in gone.reversed() { leaving += place.andInside } }
+        var parts: [(level: Int, number: Int, place: Place)] = []
+        for edit in edits {
+            switch edit {
+            case .closed(let modals): for modal in modals { parts.append((modal.place.index, -parts.count, modal.place)) }
+            case .removed(let gone, _, _, let level):
+                for place in gone.reversed() { parts.append((level, -parts.count, place)) }
+            case .inserted, .selected, .presented: break
+            }
+        }
+        // What a modal has lost lies above what has left below it.
+        if parts.count > 1 { parts.sort { ($0.level, $0.number) > ($1.level, $1.number) } }
+        for part in parts { leaving += part.place.andInside }
         if leaving.contains(where: \.isArriving) { leaving.removeAll(where: \.isArriving) }
         knownLeaving = leaving
         return leaving
@@ -166,7 +180,7 @@
 
     package func drop() {
         if isMade { undo() }
-        if let first = arrivals.first { tree.forgetIDs(from: first.id) }
+        if let first = arrivals.map(\.id).min() { tree.forgetIDs(from: first) }
         for place in arrivals { place.forgetArrival() }
         (edits, arrivals, isMade) = ([], [], true)
     }
@@ -191,7 +205,8 @@
 /// The five ways in which a tree changes.
 enum Edit {
     case inserted(Place, into: Place, at: Int)
-    case removed([Place], from: Place, at: Int)
+    /// The level is that of the modal around the container; -1 for the window's root.
+    case removed([Place], from: Place, at: Int, level: Int)
     case selected(of: Place, from: Int, to: Int)
     case presented(Modal)
     case closed([Modal])

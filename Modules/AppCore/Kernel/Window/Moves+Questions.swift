@@ -44,7 +44,7 @@ extension Moves {
         return .applied
     }
 
-    /// Drops the question without an answer, for example because screens were removed or any flow was ended.
+    /// Drops the question without an answer, for example because screens were removed or its flow was ended.
     package func dropQuestion() {
         guard let openQuestion else { return }
         self.openQuestion = nil

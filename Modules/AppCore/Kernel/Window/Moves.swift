@@ -190,7 +190,7 @@
         }
         return move("show", by: flow, from: origin) { [self] draft throws(Refusal) in
             try origins.check(origin)
-            let target = container.map { tree.place(of: $0) ?? Place($0) }
+            let target = container.map(tree.named)
             try draft.show(item, in: target, by: flow) { origins.place(of: origin, for: flow) }
         }
     }
@@ -250,7 +250,7 @@
     ) {
         isApplying = true
         let effect = draft.commit(showing: useStacks(of: draft, because: cause))
-        if !effect.gone.isEmpty || !ending.isEmpty { dropQuestion() }
+        if !effect.gone.isEmpty || ending.contains(where: { $0 === openQuestion?.flow }) { dropQuestion() }
         endings.mark(ending, andLost: effect.flows, draft.departure)
         for screen in effect.disappeared { screen.didDisappear() }
         for item in effect.gone { item.asScreen?.didLeave() }

@@ -41,7 +41,7 @@
 
     /// Where a move comes from: the caller's screen, the delivery or the task; else nowhere, so that it is never stale.
     func origin(from explicit: (any Presentable)?) -> Origin {
-        if let explicit { return .place(tree.place(of: explicit) ?? Place(explicit)) }
+        if let explicit { return .place(tree.named(explicit)) }
         if isDelivering { return .delivery }
         if work.count > 0, let task = FlowTask.origin, task.origins === self { return .place(task.place) }
         return .place(nil)
@@ -57,7 +57,7 @@
     func place(of origin: Origin) -> Place? {
         switch origin {
         case .delivery: delivery.origin
-        case .place(let place): place
+        case .place(let place): place.map(tree.now)
         }
     }
 

@@ -42,6 +42,16 @@
     /// Where a screen or container is in the tree; `nil` if it is not there.
     package func place(of item: any Presentable) -> Place? { placesByObject[ObjectIdentifier(item)] }
 
+    /// The place of what a request names; one without an identity if it isn't shown yet.
+    ///
+    /// The request keeps the place, not the object, so that this is released if it leaves before the move is made.
+    package func named(_ item: any Presentable) -> Place { place(of: item) ?? Place(item) }
+
+    /// Where that is when the move is made: an earlier move that waited may have shown it.
+    package func now(_ named: Place) -> Place {
+        named.id == .none ? named.presentable.flatMap(place) ?? named : named
+    }
+
     /// The level of the modal whose outermost place this is; -1 for the root.
     func level(of top: Place) -> Int? { top === root ? -1 : modal(of: top) == nil ? nil : top.index }
 
@@ -112,7 +122,7 @@
         switch edit {
         case .inserted(let place, let container, let index):
             isUndone ? take([place], from: container, at: index) : put([place], into: container, at: index)
-        case .removed(let gone, let container, let index):
+        case .removed(let gone, let container, let index, _):
             isUndone ? put(gone, into: container, at: index) : take(gone, from: container, at: index)
         case .selected(let container, let before, let after):
             container.selected = isUndone ? before : after
