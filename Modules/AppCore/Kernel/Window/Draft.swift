@@ -114,7 +114,8 @@
         var parts: [(level: Int, number: Int, place: Place)] = []
         for edit in edits {
             switch edit {
-            case .closed(let modals): for modal in modals { parts.append((modal.place.index, -parts.count, modal.place)) }
+            case .closed(let modals):
+                for modal in modals { parts.append((modal.place.index, -parts.count, modal.place)) }
             case .removed(let gone, _, _, let level):
                 for place in gone.reversed() { parts.append((level, -parts.count, place)) }
             case .inserted, .selected, .presented: break
