@@ -86,9 +86,8 @@
 
     package func remove(_ range: Range<Int>, from container: Place) {
         if range.isEmpty { return }
-        let top = container.andAbove.reduce(container) { $1 }
         let gone = Array(container.children[range])
-        perform(.removed(gone, from: container, at: range.lowerBound, level: tree.level(of: top) ?? -1))
+        perform(.removed(gone, from: container, at: range.lowerBound, level: tree.level(around: container)))
     }
 
     package func select(_ index: Int, of container: Place) {
@@ -111,20 +110,8 @@
     package var leaving: [Place] {
         if let knownLeaving { return knownLeaving }
         var leaving: [Place] = []
-        var parts: [(level: Int, number: Int, place: Place)] = []
-        for edit in edits {
-            switch edit {
-            case .closed(let modals):
-                for modal in modals { parts.append((modal.place.index, -parts.count, modal.place)) }
-            case .removed(let gone, _, _, let level):
-                for place in gone.reversed() { parts.append((level, -parts.count, place)) }
-            case .inserted, .selected, .presented: break
-            }
-        }
-        // What a modal has lost lies above what has left below it.
-        if parts.count > 1 { parts.sort { ($0.level, $0.number) > ($1.level, $1.number) } }
-        for part in parts { leaving += part.place.andInside }
-        if leaving.contains(where: \.isArriving) { leaving.removeAll(where: \.isArriving) }
+        for gone in edits.gone { leaving += gone.place.andInside }
+        leaving.removeAll(where: \.isArriving)
         knownLeaving = leaving
         return leaving
     }
@@ -191,9 +178,7 @@
         for place in arrivals where !place.isInTree { place.forgetArrival() }
         for place in arrivals where place.isInTree {
             place.stay()
-            if let lifetimes = tree.lifetimes, let screen = place.screen {
-                lifetimes.record(screen: screen, of: place.owner?.way)
-            }
+            if let log = tree.lifetimes, let screen = place.screen { log.record(screen: screen, of: place.owner?.way) }
         }
         let leaving = leaving
         var effect = Effect(gone: leaving.compactMap(\.presentable))
@@ -211,6 +196,24 @@ enum Edit {
     case selected(of: Place, from: Int, to: Int)
     case presented(Modal)
     case closed([Modal])
+}
+
+extension [Edit] {
+    /// The places that the edits have removed, the topmost first: what a modal has lost lies above what has gone below it.
+    @MainActor fileprivate var gone: [(level: Int, number: Int, place: Place)] {
+        var gone: [(level: Int, number: Int, place: Place)] = []
+        for edit in self {
+            switch edit {
+            case .closed(let modals):
+                for modal in modals { gone.append((modal.place.index, -gone.count, modal.place)) }
+            case .removed(let places, _, _, let level):
+                for place in places.reversed() { gone.append((level, -gone.count, place)) }
+            case .inserted, .selected, .presented: break
+            }
+        }
+        if gone.count > 1 { gone.sort { ($0.level, $0.number) > ($1.level, $1.number) } }
+        return gone
+    }
 }
 
 /// What follows from a committed draft.

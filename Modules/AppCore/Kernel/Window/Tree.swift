@@ -55,6 +55,9 @@
     /// The level of the modal whose outermost place this is; -1 for the root.
     func level(of top: Place) -> Int? { top === root ? -1 : modal(of: top) == nil ? nil : top.index }
 
+    /// The level of the modal around a place; -1 if it lies in the root.
+    func level(around place: Place) -> Int { level(of: place.andAbove.reduce(place) { $1 }) ?? -1 }
+
     /// The modal whose outermost place this is, if it is open.
     package func modal(of top: Place) -> Modal? {
         modals.indices.contains(top.index) && modals[top.index].place === top ? modals[top.index] : nil
