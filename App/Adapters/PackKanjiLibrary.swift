@@ -38,7 +38,7 @@ final class PackKanjiLibrary: KanjiLibrary {
         let readings = record.on.prefix(2) + record.kun.prefix(2)
         // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
-            character, gloss: Array(record.meanings(in: language).prefix(3).map(named)).joined(separator: ", "),
+            character, gloss: record.meanings(in: language).prefix(3).map(named).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))
         if summaries.count == Self.mostSummaries { summaries.removeAll(keepingCapacity: true) }
         summaries[character] = summary
@@ -47,10 +47,10 @@ final class PackKanjiLibrary: KanjiLibrary {
 
     /// Names the radical in a meaning that only counts it: `person radical (no. 9)` for the `radical number 9` of 亻.
     private func named(_ meaning: String) -> String {
-        let number = ["radical number ", "variant of radical "].lazy.compactMap { start in
-            meaning.hasPrefix(start) ? Int(meaning.dropFirst(start.count)) : nil
-        }.first
-        guard let number, let radical = radical(number), let record = try? pack.kanji(radical) else { return meaning }
+        guard meaning.hasPrefix("radical number ") || meaning.hasPrefix("variant of radical "),
+            let number = meaning.split(separator: " ").last.flatMap({ Int($0) }), let radical = radical(number),
+            let record = try? pack.kanji(radical)
+        else { return meaning }
         let gloss = record.meanings(in: MeaningLanguage.english.rawValue).joined(separator: ", ")
         return KanjiSummary(radical, gloss: gloss).partName.map { "\($0) radical (no. \(number))" } ?? meaning
     }

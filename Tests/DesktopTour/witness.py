@@ -202,7 +202,8 @@ def wrong_rows(tree, pages, front):
     sections = {plain(name) for name, _ in tree.chosen}
     shown = [name for name in tree.names(ROWS) if name not in sections]
     content = {name for page in pages for item in page["items"] for name in called(item)}
-    content |= {plain(header) for page in pages for header in page["headers"]}
+    headers = {plain(header) for page in pages for header in page["headers"]}
+    content |= headers
     # The witness tells the beginning of a long page only.
     if not any(len(page["items"]) >= 400 for page in pages):
         # An item of a list may be several elements, all of which its name says.
@@ -210,9 +211,10 @@ def wrong_rows(tree, pages, front):
         if stale:
             return f"the rows {stale[:5]} are shown and gone"
         lists = [[item for item in page["items"] if item["kind"] == "row"] for page in pages]
-        # A grid's line may be called like the beginning of a row.
-        names = {plain(item.get("spoken") or item["label"]) for items in lists for item in items}
-        rows = [row for row in shown if row in names]
+        spoken = {plain(item.get("spoken") or item["label"]) for items in lists for item in items}
+        names = {name for items in lists for item in items for name in called(item)}
+        # The item of a grid is called by its header, which may be how a row begins.
+        rows = [row for row in shown if row in spoken or row in names - headers]
         if not fits(rows, lists):
             return f"the rows stand in another order, or one is missing: {rows}"
     seen = " ".join(tree.names())
