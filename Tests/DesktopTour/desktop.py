@@ -21,6 +21,12 @@ class Missing(Exception):
     """What was looked for never appeared."""
 
 
+def is_called(name, title):
+    """Whether it is the name of a row whose texts begin with a title, or of a button with that title."""
+    # The button of a dialog in libadwaita 1.2 has its name twice.
+    return name in (title, f"{title} {title}") or name.startswith(title + ",")
+
+
 class App:
     """A running app, and what its windows show."""
 
@@ -134,9 +140,7 @@ class App:
     def tap(self, title):
         """Presses a row whose texts begin with a title, or a button or switch of that name."""
         def pressed(node):
-            name = node.get_name() or ""
-            # The button of a dialog in libadwaita 1.2 has its name twice.
-            return (name in (title, f"{title} {title}") or name.startswith(title + ",")) and self.action(node) is not None
+            return is_called(node.get_name() or "", title) and self.action(node) is not None
         node = self.wait(ROWS | BUTTONS | SWITCHES, pressed, f"the row or button {title!r}")
         node.get_action_iface().do_action(self.action(node))
 

@@ -8,7 +8,8 @@ import subprocess
 import time
 import unicodedata
 
-from desktop import FIELDS, ROWS, App, Atspi, GLib, Missing
+from desktop import FIELDS, ROWS, App, Atspi, Missing
+from nodes import Bus
 
 WINDOWS = {Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW}
 TABS = {Atspi.Role.PAGE_TAB, Atspi.Role.RADIO_BUTTON}
@@ -24,7 +25,7 @@ class Witness(App):
     """The app, and what it says of its window."""
 
     def __init__(self, program, arguments, environment, log):
-        self.log = log
+        self.log, self.bus = log, Bus()
         with open(log, "w") as errors:
             self.process = subprocess.Popen(
                 [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.PIPE,
@@ -55,49 +56,46 @@ class Witness(App):
                 last, since = now, time.monotonic()
 
     def frames(self):
-        """The windows that are there, the lowest first."""
-        root = self.root()
-        children = [root.get_child_at_index(index) for index in range(root.get_child_count())] if root else []
-        return [child for child in children if child and child.get_role() in WINDOWS]
+        """The windows that are there, the lowest first, not yet read."""
+        root = self.bus.root(self.process.pid)
+        if not root:
+            return []
+        self.bus.describe([root])
+        self.bus.describe(root.children)
+        self.bus.locate(root.children)
+        return [node for node in root.children if node.role in WINDOWS]
 
 
 class Tree:
     """What a window shows, read once."""
 
     def __init__(self, app):
-        self.app = app
         self.frames = app.frames()
-        self.front = self.frames[-1] if self.frames else None
-        self.titles = [frame.get_name() or "" for frame in self.frames]
+        self.titles = [frame.name for frame in self.frames]
+        # What is in sight, and the number of the tab that it is in.
         self.nodes, self.tabs = [], []
-        if not self.front:
-            return
-        self.height = self.front.get_extents(Atspi.CoordType.WINDOW).height
-        self.walk(self.front)
+        if self.frames:
+            front = self.frames[-1]
+            self.height = front.area.height if front.area else 0
+            self.gather(front.read(self.in_sight))
 
-    def walk(self, node, tab=None):
-        """Gathers what is in sight, without the pages that another one covers: they keep their place and their size."""
-        try:
-            area = node.get_extents(Atspi.CoordType.WINDOW)
-            if area.width <= 0 or area.height <= 0 or not node.get_state_set().contains(Atspi.StateType.VISIBLE):
-                return
-            if 0 <= area.y + area.height / 2 <= self.height:
-                self.nodes.append((node.get_role(), node.get_name() or "", node))
-                self.tabs.append(tab)
-            children = [node.get_child_at_index(index) for index in range(min(node.get_child_count(), 400))]
-            children = [child for child in children if child]
-            if node.get_role() == Atspi.Role.LIST:
-                children = self.placed(children)
-            if len(children) > 1 and node.get_name() == "AdwLeaflet":
-                children = self.on_top(children)
-            elif len(children) > 1 and all(child.get_name() == "AdwBin" for child in children):
-                for number, child in enumerate(children):
-                    self.walk(child, number)
-                return
-        except GLib.GError:
+    def in_sight(self, parent, children):
+        """The children of an element, without the pages that another one covers: they keep their place and their size."""
+        if parent.role == Atspi.Role.LIST:
+            children = self.placed(children)
+        if len(children) > 1 and parent.name == "AdwLeaflet":
+            children = self.on_top(children)
+        return [child for child in children if child.is_shown and self.height_in_sight(child.area) > 0]
+
+    def gather(self, node, tab=None):
+        if not node.is_shown or node.role is None:
             return
-        for child in children:
-            self.walk(child, tab)
+        if 0 <= node.area.y + node.area.height / 2 <= self.height:
+            self.nodes.append(node)
+            self.tabs.append(tab)
+        have_tabs = len(node.children) > 1 and all(child.name == "AdwBin" for child in node.children if child.is_shown)
+        for number, child in enumerate(node.children):
+            self.gather(child, number if have_tabs else tab)
 
     def leave(self, model):
         """Leaves only the page of the tab that is marked, or of the one that the window has where no tabs are shown."""
@@ -109,50 +107,44 @@ class Tree:
         """Those items of a list that stand below each other: others stand where they were when they were last in sight."""
         runs, end = [[]], None
         for item in items:
-            area = item.get_extents(Atspi.CoordType.WINDOW)
-            if area.width <= 0 or area.height <= 0:
+            if not item.is_shown:
                 end = None
                 continue
-            if end is None or area.y < end - 1:
+            if end is None or item.area.y < end - 1:
                 runs.append([])
-            end = area.y + area.height
-            runs[-1].append((item, max(min(end, self.height) - max(area.y, 0), 0)))
+            end = item.area.y + item.area.height
+            runs[-1].append(item)
         # What is in sight fills the list.
-        return [item for item, _ in max(runs, key=lambda run: sum(height for _, height in run))]
+        return max(runs, key=lambda run: sum(self.height_in_sight(item.area) for item in run))
+
+    def height_in_sight(self, area):
+        return max(min(area.y + area.height, self.height) - max(area.y, 0), 0)
 
     @staticmethod
     def on_top(pages):
         """The last page, and the one beside it if there is one."""
         shown = []
         for page in reversed(pages):
-            area = page.get_extents(Atspi.CoordType.WINDOW)
-            if area.width <= 0 or not page.get_state_set().contains(Atspi.StateType.VISIBLE):
-                continue
-            if all(area.x + area.width <= other.x or other.x + other.width <= area.x for _, other in shown):
-                shown.append((page, area))
-        return [page for page, _ in reversed(shown)]
+            if page.is_shown and not any(page.area.overlaps(other.area) for other in shown):
+                shown.insert(0, page)
+        return shown
 
     def names(self, roles=None):
-        return [plain(name) for role, name, _ in self.nodes if name and (roles is None or role in roles)]
+        return [plain(node.name) for node in self.nodes if node.name and (roles is None or node.role in roles)]
 
     @property
     def chosen(self):
         """The names of the tabs, and which of them are marked."""
-        tabs = []
-        for role, name, node in self.nodes:
-            if role in TABS:
-                states = node.get_state_set()
-                marks = (Atspi.StateType.SELECTED, Atspi.StateType.CHECKED, Atspi.StateType.PRESSED)
-                tabs.append((name, any(states.contains(mark) for mark in marks)))
-        return tabs
+        marks = (Atspi.StateType.SELECTED, Atspi.StateType.CHECKED, Atspi.StateType.PRESSED)
+        return [(node.name, node.has(*marks)) for node in self.nodes if node.role in TABS]
 
     def texts(self):
         """The texts in the fields, by their names."""
         texts = {}
-        for role, name, node in self.nodes:
-            text = self.app.read(node) if role in FIELDS and role != Atspi.Role.PASSWORD_TEXT else None
+        for node in self.nodes:
+            text = node.text() if node.role in FIELDS and node.role != Atspi.Role.PASSWORD_TEXT else None
             if text is not None:
-                texts.setdefault(plain(name), []).append(plain(text))
+                texts.setdefault(plain(node.name), []).append(plain(text))
         return texts
 
 
