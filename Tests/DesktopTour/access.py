@@ -7,7 +7,8 @@ import os
 import re
 import sys
 
-from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, Atspi, report
+from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, App, report
+from nodes import ACCESSIBLE, Atspi
 
 PRESSED = BUTTONS | SWITCHES | FIELDS | {Atspi.Role.PAGE_TAB, Atspi.Role.COMBO_BOX, Atspi.Role.LINK}
 LISTS = {Atspi.Role.LIST, Atspi.Role.PAGE_TAB_LIST, Atspi.Role.TABLE}
@@ -22,10 +23,10 @@ SCREENS = [
 def unnamed(app):
     """What a screen reader would call by nothing, or by the name of a type of GTK's."""
     for node in app.nodes():
-        role, name = node.get_role(), node.get_name() or ""
-        isSpoken = role in PRESSED | LISTS or role in ROWS and app.action(node) is not None
+        role, name = node.role, node.name
+        isSpoken = role in PRESSED | LISTS or role in ROWS and node.pressing() is not None
         if isSpoken and (not name.strip() or name.startswith(("Gtk", "Adw"))):
-            yield f"{node.get_role_name()} {name!r}"
+            yield str(node)
 
 
 # Screens of the dictionary; on them, all kanji and kana are Japanese.
@@ -35,22 +36,17 @@ EAST_ASIAN = re.compile("[\u2E80-\uA4CF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFFEF\U
 
 def languages(node):
     """The parts of a label's text in a language, as a screen reader is told."""
-    place = 0
-    while place < Atspi.Text.get_character_count(node):
-        attributes, start, end = Atspi.Text.get_attribute_run(node, place, False)
-        if "language" in attributes:
-            yield attributes["language"], Atspi.Text.get_text(node, start, end)
-        place = max(end, place + 1)
+    return [(attributes["language"], part) for part, attributes in node.runs() if "language" in attributes]
 
 
 def wrongly_marked(app):
     """The labels of which other parts than the kanji and kana are in Japanese, and how many are right."""
     right, wrong = 0, []
     for node in app.nodes():
-        if node.get_role() not in {Atspi.Role.LABEL, Atspi.Role.HEADING} or "Text" not in node.get_interfaces():
+        if node.role not in {Atspi.Role.LABEL, Atspi.Role.HEADING}:
             continue
-        whole = Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
-        wanted, found = EAST_ASIAN.findall(whole), list(languages(node))
+        whole = node.text() or ""
+        wanted, found = EAST_ASIAN.findall(whole), languages(node)
         # A part that stands out is one of its own.
         if "".join(wanted) != "".join(part for language, part in found if language == "ja") or any(
                 language != "ja" or EAST_ASIAN.sub("", part) for language, part in found):
@@ -81,16 +77,17 @@ def main(program, folder):
             problems.append(f"{link} has only {right} labels in Japanese")
     app.open("kanjilist://language")
     app.titled("Language of meanings")
-    states = {node.get_name(): node.get_state_set() for node in app.nodes() if node.get_role() in ROWS}
-    chosen = [name for name, state in states.items() if state.contains(Atspi.StateType.SELECTED)]
+    chosen = [node.name for node in app.nodes() if node.role in ROWS and node.has(Atspi.StateType.SELECTED)]
     if chosen != ["English, chosen"]:
         problems.append(f"of the languages, {chosen} are chosen for a screen reader")
     # What a description says, the name has said.
-    problems += [f"{node.get_name()!r} is said twice" for node in app.nodes() if node.get_role() in ROWS and node.get_description()]
+    problems += [
+        f"{node.name!r} is said twice" for node in app.nodes()
+        if node.role in ROWS and node.get(ACCESSIBLE, "Description")]
     app.open("kanjilist://all-kanji")
     app.shows("Grade 1")
     def count_cells(when):
-        cells = sum(node.get_role() in BUTTONS for node in app.nodes())
+        cells = sum(node.role in BUTTONS for node in app.nodes())
         if not 20 < cells < 1_000:
             problems.append(f"of 13,108 kanji, {cells} have cells {when}")
 

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 
-from desktop import App, Atspi, Missing, report
+from desktop import App, Missing, report
+from nodes import Atspi
 
 problems = []
 
@@ -194,10 +195,10 @@ def moving(program, folder):
     for width, height in ((1400, 800), (380, 600), (1400, 800)):
         app.resize(width, height)
         app.gone({Atspi.Role.MENU}, lambda node: True, f"a menu at {width} pixels")
-        for button in [node for node in app.nodes() if node.get_name() == "More actions"][2::-1]:
-            button.get_action_iface().do_action(0)
+        for button in [node for node in app.nodes() if node.name == "More actions"][2::-1]:
+            button.press()
             app.wait({Atspi.Role.MENU}, lambda node: True, "the menu of a row")
-        menus = [node for node in app.nodes() if node.get_role() == Atspi.Role.MENU]
+        menus = [node for node in app.nodes() if node.role == Atspi.Role.MENU]
         expect(len(menus) == 1, f"{len(menus)} menus are open at {width} pixels")
     app.tap("水")
     app.gone({Atspi.Role.MENU}, lambda node: True, "a menu beside a page")
@@ -235,7 +236,7 @@ def markup(program, folder):
     subprocess.run([program, *data], input=steps, text=True, capture_output=True, timeout=60)
     app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/markup.log")
     app.shows("bold")
-    app.tap(next(node.get_name() for node in app.nodes() if "bold" in (node.get_name() or "")))
+    app.tap(next(node.name for node in app.nodes() if "bold" in node.name))
     app.shows('<span foreground="red">red</span>')
     app.key("ctrl+q")
     expect(app.end() == 0, "it doesn't quit")
@@ -285,7 +286,7 @@ def long_texts(program, folder):
         app.shows(f"Item {name}")
         before, begun = unit(), spent(app.process)
         app.tap(f"Item {name}")
-        app.wait({Atspi.Role.LABEL}, lambda node: (node.get_name() or "").startswith("start"), f"the text of {name}")
+        app.wait({Atspi.Role.LABEL}, lambda node: node.name.startswith("start"), f"the text of {name}")
         taken = spent(app.process) - begun
         units = taken / max(before, unit())
         print(f"badinput: {name} took {taken:.2f} s of a processor, {units:.1f} units", file=sys.stderr)

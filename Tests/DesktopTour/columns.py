@@ -8,7 +8,8 @@ import subprocess
 import sys
 import time
 
-from desktop import PATIENCE, App, Atspi, Missing, report
+from desktop import PATIENCE, App, Missing, report
+from nodes import Atspi
 
 BUTTONS = {Atspi.Role.PUSH_BUTTON}
 
@@ -16,15 +17,15 @@ BUTTONS = {Atspi.Role.PUSH_BUTTON}
 def focused(app, isFirst):
     """Waits until the button of the first or second column has the focus."""
     def is_there(node):
-        isLeft = node.get_extents(Atspi.CoordType.WINDOW).x < 360
-        return node.get_name() == "First" and isLeft == isFirst and node.get_state_set().contains(Atspi.StateType.FOCUSED)
+        isLeft = node.area.x < 360
+        return node.name == "First" and isLeft == isFirst and node.has(Atspi.StateType.FOCUSED)
     app.wait(BUTTONS, is_there, f"the focus in the {'first' if isFirst else 'second'} column")
 
 
 def one_column(app):
     """Waits until only one column is shown."""
     end = time.monotonic() + PATIENCE
-    while sum(node.get_name() == "First" and node.get_role() in BUTTONS for node in app.nodes()) != 1:
+    while sum(node.name == "First" and node.role in BUTTONS for node in app.nodes()) != 1:
         if time.monotonic() > end:
             raise Missing("both columns stay")
         time.sleep(0.05)

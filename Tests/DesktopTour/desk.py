@@ -10,13 +10,8 @@ import sys
 import time
 from urllib.parse import unquote
 
-import gi
-
-gi.require_version("Gio", "2.0")
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, Gio, GLib  # noqa: E402
-
-from desktop import BUTTONS, App, Missing, report  # noqa: E402
+from desktop import BUTTONS, App, Missing, report
+from nodes import Atspi, Gio, GLib
 
 NAME = "example.kanjilist.KanjiList.SearchProvider"
 problems = []
@@ -69,8 +64,8 @@ def menu(program, folder):
     app = App(program, [*data, "--no-restore", "kanjilist://feed"], dict(os.environ), f"{folder}/menu.log")
 
     def unsubscribe():
-        row = app.wait(None, lambda node: (node.get_name() or "").startswith("Rivers") and "row.act-0" in actions(node), "Rivers")
-        row.get_action_iface().do_action(actions(row).index("row.act-0"))
+        row = app.wait(None, lambda node: node.name.startswith("Rivers") and "row.act-0" in node.actions(), "Rivers")
+        row.do("row.act-0")
 
     unsubscribe()
     app.shows("Unsubscribed from")
@@ -87,11 +82,6 @@ def menu(program, folder):
     app.titled("Subscribe from a file")
     app.key("ctrl+q")
     problems.extend(app.faults())
-
-
-def actions(node):
-    interface = node.get_action_iface()
-    return [interface.get_action_name(index) for index in range(interface.get_n_actions())] if interface else []
 
 
 def replay(program, folder):
@@ -111,7 +101,7 @@ def keys(program, folder):
     app = App(program, ["--data-dir", f"{folder}/keys", "kanjilist://all-kanji"], dict(os.environ), f"{folder}/keys.log")
     app.shows("Grade 1")
     app.wait(
-        None, lambda node: node.get_name() == "Group by" and node.get_state_set().contains(Atspi.StateType.FOCUSED),
+        None, lambda node: node.name == "Group by" and node.has(Atspi.StateType.FOCUSED),
         "the focus in the list")
     # While the app can't draw, keys come in before what they are for has a place.
     app.process.send_signal(signal.SIGSTOP)
@@ -129,13 +119,13 @@ def sidebar(program, folder):
     app = App(
         program, ["--data-dir", f"{folder}/sidebar", "--experiment", "navigation=menu", "kanjilist://favourites"],
         dict(os.environ), f"{folder}/sidebar.log")
-    section = app.wait({Atspi.Role.LIST_ITEM}, lambda node: node.get_name() == "Kanji", "the section in the sidebar")
+    section = app.wait({Atspi.Role.LIST_ITEM}, lambda node: node.name == "Kanji", "the section in the sidebar")
     app.key("F9")
     app.wait(
-        {Atspi.Role.LIST_ITEM}, lambda node: node == section and node.get_state_set().contains(Atspi.StateType.FOCUSED),
+        {Atspi.Role.LIST_ITEM}, lambda node: node == section and node.has(Atspi.StateType.FOCUSED),
         "the focus in the sidebar")
     app.key("Down")
-    app.wait({Atspi.Role.FRAME}, lambda node: node.get_name() == "Feeds", "the next section")
+    app.wait({Atspi.Role.FRAME}, lambda node: node.name == "Feeds", "the next section")
     app.key("ctrl+q")
     problems.extend(app.faults())
 
@@ -171,20 +161,19 @@ def windows(program, folder):
 
     def star(window):
         for node in app.nodes(window):
-            if node.get_role() in BUTTONS and "tarred" in (node.get_name() or ""):
+            if node.role in BUTTONS and "tarred" in node.name:
                 return node
         return None
 
     def isStarred(window):
         node = star(window)
-        return bool(node and node.get_state_set().contains(Atspi.StateType.PRESSED))
+        return bool(node and node.has(Atspi.StateType.PRESSED))
 
     app.titled("水")
     app.key("ctrl+n")
     until(lambda: len(app.windows("水")) == 2, "two windows of 水")
     until(lambda: star(app.windows("水")[1]), "a star in the second window")
-    button = star(app.windows("水")[1])
-    button.get_action_iface().do_action(app.action(button))
+    star(app.windows("水")[1]).press()
     until(lambda: all(isStarred(window) for window in app.windows("水")), "the star in both windows")
     app.key("ctrl+w")
     until(lambda: len(app.windows("水")) == 1, "one window of 水")

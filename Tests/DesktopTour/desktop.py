@@ -1,14 +1,10 @@
 """Drives the app in a window as a screen reader and a keyboard do: through the accessibility tree and X keys."""
 import ctypes
-import os
 import subprocess
 import sys
 import time
 
-import gi
-
-gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from nodes import Atspi, Bus
 
 ROWS = {Atspi.Role.LIST_ITEM}
 BUTTONS = {Atspi.Role.PUSH_BUTTON, Atspi.Role.TOGGLE_BUTTON}
@@ -33,7 +29,7 @@ class App:
     started = []
 
     def __init__(self, program, arguments, environment, log):
-        self.log = log
+        self.log, self.bus = log, Bus()
         with open(log, "w") as output:
             self.process = subprocess.Popen(
                 [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.DEVNULL,
@@ -48,49 +44,17 @@ class App:
 
     # The accessibility tree
 
-    def root(self):
-        desktop = Atspi.get_desktop(0)
-        for index in range(desktop.get_child_count()):
-            child = desktop.get_child_at_index(index)
-            if child and child.get_process_id() == self.process.pid:
-                return child
-        return None
+    def windows(self, title=None):
+        """The windows of a title, or all, in the order in which they were opened."""
+        return [window for window in self.bus.windows(self.process.pid) if title in (None, window.name)]
 
-    def windows(self, title):
-        """The windows of a title, in the order in which they were opened."""
-        root = self.root()
-        children = [root.get_child_at_index(index) for index in range(root.get_child_count())] if root else []
-        return [child for child in children if child and child.get_name() == title]
-
-    def nodes(self, root=None):
-        """All nodes that are drawn, or those of a window, in order; those of hidden pages have no size."""
-        root = root or self.root()
-        stack = [root] if root else []
-        while stack:
-            node = stack.pop()
-            try:
-                role = node.get_role()
-                if role != Atspi.Role.APPLICATION:
-                    extents = node.get_extents(Atspi.CoordType.WINDOW)
-                    states = node.get_state_set()
-                    if extents.width <= 0 or extents.height <= 0 or not states.contains(Atspi.StateType.VISIBLE):
-                        continue
-                yield node
-                for index in reversed(range(min(node.get_child_count(), 400))):
-                    child = node.get_child_at_index(index)
-                    if child:
-                        stack.append(child)
-            except GLib.GError:
-                continue
+    def nodes(self, window=None):
+        """All nodes that are drawn, or those of a window, in order."""
+        for window in [window] if window else self.windows():
+            yield from window.read().shown()
 
     def find(self, roles, matches):
-        for node in self.nodes():
-            try:
-                if (roles is None or node.get_role() in roles) and matches(node):
-                    return node
-            except GLib.GError:
-                continue
-        return None
+        return next((node for node in self.nodes() if (roles is None or node.role in roles) and matches(node)), None)
 
     def wait(self, roles, matches, what):
         end = time.monotonic() + PATIENCE
@@ -104,19 +68,19 @@ class App:
         raise Missing(f"never showed {what}; the screen has:\n" + "\n".join(self.described()))
 
     def described(self):
-        return [f"{node.get_role_name()} {node.get_name()!r}" for node in self.nodes() if node.get_name()]
+        return [str(node) for node in self.nodes() if node.name]
 
     def shows(self, text):
         """Waits until some text is shown."""
-        return self.wait(None, lambda node: text in (node.get_name() or ""), repr(text))
+        return self.wait(None, lambda node: text in node.name, repr(text))
 
     def titled(self, title):
         """Waits until a window has a title."""
-        return self.wait({Atspi.Role.FRAME, Atspi.Role.DIALOG}, lambda node: node.get_name() == title, f"the title {title!r}")
+        return self.wait({Atspi.Role.FRAME, Atspi.Role.DIALOG}, lambda node: node.name == title, f"the title {title!r}")
 
     def hides(self, text):
         """Waits until a text is no longer shown."""
-        self.gone(None, lambda node: text in (node.get_name() or ""), repr(text))
+        self.gone(None, lambda node: text in node.name, repr(text))
 
     def gone(self, roles, matches, what):
         end = time.monotonic() + PATIENCE
@@ -127,48 +91,23 @@ class App:
 
     # What a user does
 
-    ACTIONS = ("row.activate", "click", "activate", "toggle")
-
-    def action(self, node):
-        """The number of the action that presses a node; None if it has none."""
-        interface = node.get_action_iface()
-        if not interface:
-            return None
-        names = [interface.get_action_name(index) for index in range(interface.get_n_actions())]
-        return next((names.index(name) for name in self.ACTIONS if name in names), None)
-
     def tap(self, title):
         """Presses a row whose texts begin with a title, or a button or switch of that name."""
-        def pressed(node):
-            return is_called(node.get_name() or "", title) and self.action(node) is not None
-        node = self.wait(ROWS | BUTTONS | SWITCHES, pressed, f"the row or button {title!r}")
-        node.get_action_iface().do_action(self.action(node))
+        def can_be_pressed(node):
+            return is_called(node.name, title) and node.pressing() is not None
+        self.wait(ROWS | BUTTONS | SWITCHES, can_be_pressed, f"the row or button {title!r}").press()
 
     def turned_on(self, title):
         """Waits until a switch, or a button that stays down, is on."""
         def is_on(node):
-            states = node.get_state_set()
-            return node.get_name() == title and any(
-                states.contains(state) for state in (Atspi.StateType.PRESSED, Atspi.StateType.CHECKED))
+            return node.name == title and node.has(Atspi.StateType.PRESSED, Atspi.StateType.CHECKED)
         self.wait(BUTTONS | SWITCHES, is_on, f"the switch {title!r} to be on")
 
     def fill(self, label, text):
         """Types a text into a field."""
-        def named(node):
-            name = node.get_name() or ""
-            return name == label or name.startswith(label + " (")
-        self.write(self.wait(FIELDS, named, f"the field {label!r}"), text)
-
-    def write(self, field, text):
-        """Replaces the text in a field, if that can be edited."""
-        editable = field.get_editable_text_iface()
-        if editable:
-            editable.set_text_contents(text)
-
-    def read(self, field):
-        """The text in a field; None if it has none."""
-        text = field.get_text_iface()
-        return Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text)) if text else None
+        def is_named(node):
+            return node.name == label or node.name.startswith(label + " (")
+        self.wait(FIELDS, is_named, f"the field {label!r}").write(text)
 
     def key(self, *names):
         for name in names:

@@ -10,7 +10,8 @@ import subprocess
 import sys
 import time
 
-from desktop import BUTTONS, App, Atspi, Missing, gi, report
+from desktop import BUTTONS, App, Missing, report
+from nodes import Atspi, GLib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PAGE = "Documentation/WriteAScreen.md"
@@ -109,43 +110,36 @@ def spoken(app):
     """The nodes that have a name of the app's, each with its role; a button's label repeats its name."""
     found, last = [], ""
     try:
-        nodes = [node for node in app.nodes() if node.get_role() != Atspi.Role.APPLICATION]
-        header = next((bottom(node) for node in nodes if node.get_name() == "Close"), 0)
+        nodes = list(app.nodes())
+        header = next((bottom(node) for node in nodes if node.name == "Close"), 0)
         for node in nodes:
-            name = node.get_name() or ""
+            name = node.name
             if name and name != last and not name.startswith(("Gtk", "Adw")):
-                isInBar = node.get_role() in BUTTONS and bottom(node) <= header
+                isInBar = node.role in BUTTONS and bottom(node) <= header
                 facts = stated(node) + (["in the header bar"] if isInBar else [])
                 # AT-SPI 2.54 says “button”.
-                found.append((f"{node.get_role_name().replace('push button', 'button')} “{name}”", facts))
+                found.append((f"{node.kind.replace('push button', 'button')} “{name}”", facts))
                 last = name
-    except gi.repository.GLib.GError:
+    except GLib.GError:
         return None
     return found
 
 
 def bottom(node):
-    box = node.get_extents(Atspi.CoordType.WINDOW)
-    return box.y + box.height
+    return node.area.y + node.area.height
 
 
 def stated(node):
     """The states of a node that a table has, and how parts of its text look."""
-    states = node.get_state_set()
-    facts = [] if states.contains(Atspi.StateType.SENSITIVE) else ["disabled"]
-    if states.contains(Atspi.StateType.EXPANDABLE):
-        facts.append("expanded" if states.contains(Atspi.StateType.EXPANDED) else "collapsed")
-    hasText = "Text" in node.get_interfaces()
-    whole = Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node)) if hasText else ""
-    place = 0
-    while place < len(whole):
-        attributes, start, end = Atspi.Text.get_attribute_run(node, place, False)
-        part = whole[start:end]
+    facts = [] if node.has(Atspi.StateType.SENSITIVE) else ["disabled"]
+    if node.has(Atspi.StateType.EXPANDABLE):
+        facts.append("expanded" if node.has(Atspi.StateType.EXPANDED) else "collapsed")
+    whole = node.text()
+    for part, attributes in node.runs():
         if attributes.get("weight", "400") > "500":
             facts.append(about(part, "bold", whole))
         if attributes.get("underline", "none") != "none":
             facts.append(about(part, "underlined", whole))
-        place = max(end, place + 1)
     return facts
 
 

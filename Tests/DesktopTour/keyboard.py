@@ -9,7 +9,8 @@ import subprocess
 import sys
 import time
 
-from desktop import BUTTONS, FIELDS, ROWS, App, Atspi, Missing, gi, report
+from desktop import BUTTONS, FIELDS, ROWS, App, Missing, report
+from nodes import Atspi, GLib
 
 KEYS = (
     "Down Up Left Right Return KP_Enter Escape Escape BackSpace Home End Page_Down Tab F6 a m i z u "
@@ -32,20 +33,16 @@ def end(app, what, known=()):
 
 
 def has_focus(node):
-    return node.get_state_set().contains(Atspi.StateType.FOCUSED)
+    return node.has(Atspi.StateType.FOCUSED)
 
 
 def focused(app, roles, name):
-    app.wait(roles, lambda node: (node.get_name() or "").startswith(name) and has_focus(node), f"the focus on {name!r}")
-
-
-def text(node):
-    return Atspi.Text.get_text(node, 0, Atspi.Text.get_character_count(node))
+    app.wait(roles, lambda node: node.name.startswith(name) and has_focus(node), f"the focus on {name!r}")
 
 
 def searches(app, words):
     """Waits until a search has a text."""
-    app.wait(FIELDS, lambda node: node.get_name() == "Search" and text(node) == words, f"a search for {words!r}")
+    app.wait(FIELDS, lambda node: node.name == "Search" and node.text() == words, f"a search for {words!r}")
 
 
 def windows(app, count):
@@ -112,7 +109,7 @@ def edges(program, folder):
     app.key("Menu")
     app.wait({Atspi.Role.MENU}, lambda node: True, "the menu")
     app.key("Return")
-    app.wait(BUTTONS, lambda node: (node.get_name() or "").startswith("一") and "starred" in node.get_name(), "the star")
+    app.wait(BUTTONS, lambda node: node.name.startswith("一") and "starred" in node.name, "the star")
     app.key("End")
     focused(app, BUTTONS, "𪚲")
     app.key("Home")
@@ -186,7 +183,7 @@ def ends(program, folder):
     app.key("ctrl+a")
     app.type("zzzq")
     shown = app.shows("Nothing for")
-    app.wait(None, lambda node: node == shown and node.get_extents(Atspi.CoordType.WINDOW).height > 150, "all of the page")
+    app.wait(None, lambda node: node == shown and node.area.height > 150, "all of the page")
     end(app, "ends")
 
 
@@ -202,7 +199,7 @@ def refused(program, folder):
     app.key("Return")
     app.shows("The name or the password is wrong.")
     app.type("again")
-    app.wait(FIELDS, lambda node: node.get_name() == "Password" and Atspi.Text.get_character_count(node) == 5, "five letters")
+    app.wait(FIELDS, lambda node: node.name == "Password" and len(node.text() or "") == 5, "five letters")
     end(app, "refused")
 
 
@@ -249,7 +246,7 @@ def forms(program, folder):
     app.titled("Subscribe from a file")
     app.tap("Subscribe")
     app.shows("Name a file.")
-    app.wait(ROWS, lambda node: node.get_name() == "File" and has_focus(node), "the focus on the file that is missing")
+    app.wait(ROWS, lambda node: node.name == "File" and has_focus(node), "the focus on the file that is missing")
     app.key("Return")
     windows(app, 2)
     app.type("/")
@@ -284,11 +281,11 @@ def dialogs(program, folder):
         app.hides("Keyboard shortcuts")
     app.tap("Sign up")
     app.titled("Sign up")
-    app.wait(BUTTONS, lambda node: node.get_name() == "Reveal Password", "the name of the button that reveals a password")
+    app.wait(BUTTONS, lambda node: node.name == "Reveal Password", "the name of the button that reveals a password")
     app.type("Ann")
     app.key("Return")
     app.type("correct horse")
-    app.wait(FIELDS, lambda node: node.get_name().startswith("Password") and Atspi.Text.get_character_count(node) == 13, "the password")
+    app.wait(FIELDS, lambda node: node.name.startswith("Password") and len(node.text() or "") == 13, "the password")
     app.key("Escape")
     app.shows("Leave without")
     app.key("ctrl+w")
@@ -323,7 +320,7 @@ def main(program, folder):
     for test in tests:
         try:
             test(program, folder)
-        except (Missing, subprocess.TimeoutExpired, gi.repository.GLib.GError) as error:
+        except (Missing, subprocess.TimeoutExpired, GLib.GError) as error:
             problems.append(f"{getattr(test, '__name__', 'keys')}: {error}")
             App.kill_all()
     return report("keyboard", problems, "everything by keys, and fast ones too")

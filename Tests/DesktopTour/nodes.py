@@ -78,6 +78,16 @@ class Bus:
             node.name = name[0] if name else ""
             node.children = [Node(self, *child) for child in below[0][:MOST_CHILDREN]] if below else []
 
+    def windows(self, process):
+        """The windows of the app that runs in a process, in the order in which they were opened, each without what it has."""
+        root = self.root(process)
+        if not root:
+            return []
+        self.describe([root])
+        self.describe(root.children)
+        self.locate(root.children)
+        return root.children
+
     def root(self, process):
         """The root of the app that runs in a process; None as long as it isn't there."""
         registry = Node(self, "org.a11y.atspi.Registry", "/org/a11y/atspi/accessible/root")
@@ -98,18 +108,32 @@ class Node:
         self.bus, self.app, self.path = bus, app, path
         self.role, self.name, self.states, self.area, self.children = None, "", 0, None, []
 
+    def __eq__(self, other):
+        return isinstance(other, Node) and (self.app, self.path) == (other.app, other.path)
+
     def query(self, interface, method, arguments=None):
         return (self.app, self.path, interface, method, arguments)
 
     def call(self, interface, method, arguments=None):
         return self.bus.call(*self.query(interface, method, arguments))
 
+    def get(self, interface, name):
+        return self.call(PROPERTIES, "Get", GLib.Variant("(ss)", (interface, name)))[0]
+
     def has(self, *states):
         return any(self.states >> state & 1 for state in states)
 
     @property
     def is_shown(self):
+        """Whether it is drawn; what is on a hidden page has no size."""
         return self.area is not None and min(self.area.width, self.area.height) > 0 and self.has(Atspi.StateType.VISIBLE)
+
+    @property
+    def kind(self):
+        return self.role.value_nick.replace("-", " ")
+
+    def __str__(self):
+        return f"{self.kind} {self.name!r}"
 
     # Reading
 
@@ -137,27 +161,44 @@ class Node:
     def actions(self):
         """The names of what can be done to it."""
         try:
-            count = self.call(PROPERTIES, "Get", GLib.Variant("(ss)", (ACTION, "NActions")))[0]
+            count = self.get(ACTION, "NActions")
         except GLib.GError:
             return []
         names = self.bus.call_all([self.query(ACTION, "GetName", GLib.Variant("(i)", (index,))) for index in range(count)])
         return [name[0] if name else "" for name in names]
 
-    def press(self):
-        """Does the first of what presses an element, and returns whether there is such an action."""
+    def do(self, name):
+        """Does what its actions have under a name."""
+        self.call(ACTION, "DoAction", GLib.Variant("(i)", (self.actions().index(name),)))
+
+    def pressing(self):
+        """The name of the action that presses it; None if it has none."""
         names = self.actions()
-        number = next((names.index(name) for name in PRESSING if name in names), None)
-        if number is not None:
-            self.call(ACTION, "DoAction", GLib.Variant("(i)", (number,)))
-        return number is not None
+        return next((name for name in PRESSING if name in names), None)
+
+    def press(self):
+        """Presses it, and returns whether it can be pressed."""
+        name = self.pressing()
+        if name is not None:
+            self.do(name)
+        return name is not None
+
+    # Texts
 
     def text(self):
         """The text in it; None if it has none."""
         try:
-            count = self.call(PROPERTIES, "Get", GLib.Variant("(ss)", (TEXT, "CharacterCount")))[0]
-            return self.call(TEXT, "GetText", GLib.Variant("(ii)", (0, count)))[0]
+            return self.call(TEXT, "GetText", GLib.Variant("(ii)", (0, self.get(TEXT, "CharacterCount"))))[0]
         except GLib.GError:
             return None
+
+    def runs(self):
+        """The parts of its text that look alike, with their attributes."""
+        text, place = self.text() or "", 0
+        while place < len(text):
+            attributes, start, end = self.call(TEXT, "GetAttributeRun", GLib.Variant("(ib)", (place, False)))
+            yield text[start:end], attributes
+            place = max(end, place + 1)
 
     def write(self, text):
         """Replaces the text in it, if that can be edited."""

@@ -7,20 +7,21 @@ import os
 import subprocess
 import sys
 
-from desktop import BUTTONS, ROWS, App, Atspi, Missing, report
+from desktop import BUTTONS, ROWS, App, Missing, report
+from nodes import Atspi
 
 problems = []
 
 
 def pressed(app, *names):
     """Waits until exactly these have been pressed."""
-    app.wait(None, lambda node: node.get_name() == f"Pressed: {', '.join(names)}", f"that {names} were pressed")
+    app.wait(None, lambda node: node.name == f"Pressed: {', '.join(names)}", f"that {names} were pressed")
 
 
 def double_click(app, name):
     """Clicks twice, as fast as a double click, where a row is."""
-    row = app.wait(ROWS, lambda node: node.get_name() == name, name)
-    place = row.get_extents(Atspi.CoordType.WINDOW)
+    row = app.wait(ROWS, lambda node: node.name == name, name)
+    place = row.area
     x, y = place.x + place.width // 2, place.y + place.height // 2
     subprocess.run(["xdotool", "mousemove", str(x), str(y), "click", "--repeat", "2", "--delay", "120", "1"], check=True)
 
@@ -28,8 +29,7 @@ def double_click(app, name):
 def focus_on(app, name):
     """Goes by Tab until an element has the focus."""
     for _ in range(20):
-        if app.find(BUTTONS | ROWS, lambda node: node.get_name() == name and
-                    node.get_state_set().contains(Atspi.StateType.FOCUSED)):
+        if app.find(BUTTONS | ROWS, lambda node: node.name == name and node.has(Atspi.StateType.FOCUSED)):
             return
         app.key("Tab")
     raise Missing(f"Tab never comes to {name!r}")

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import time
 
-from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, Atspi, GLib, Missing, is_called, report
+from desktop import BUTTONS, FIELDS, ROWS, SWITCHES, Missing, is_called, report
+from nodes import Atspi, GLib
 from witness import TABS, Tree, Witness, plain, wrong
 
 SEED = int(os.environ.get("SEED") or 46)
@@ -175,7 +176,7 @@ def main(program, folder):
         for page in [model.get("beside") or {"title": "nothing beside", "items": []}] + model["pages"]:
             rows = [f"{item['kind']} {plain(item.get('spoken') or item['label'])!r}" for item in page["items"][:40]]
             problems.append(f"{page['title']!r} has\n  " + "\n  ".join(rows))
-        problems.append("it shows\n  " + "\n  ".join(f"{node.role.value_nick} {node.name!r}" for node in tree.nodes))
+        problems.append("it shows\n  " + "\n  ".join(map(str, tree.nodes)))
     app.process.terminate()
     problems += [] if problems else [f"it printed {line}" for line in app.said()]
     problems += [f"SEED={SEED}"] if problems else []

@@ -8,8 +8,8 @@ import subprocess
 import time
 import unicodedata
 
-from desktop import FIELDS, ROWS, App, Atspi, Missing
-from nodes import Bus
+from desktop import FIELDS, ROWS, App, Missing
+from nodes import Atspi, Bus
 
 WINDOWS = {Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW}
 TABS = {Atspi.Role.PAGE_TAB, Atspi.Role.RADIO_BUTTON}
@@ -55,22 +55,12 @@ class Witness(App):
             if now != last:
                 last, since = now, time.monotonic()
 
-    def frames(self):
-        """The windows that are there, the lowest first, not yet read."""
-        root = self.bus.root(self.process.pid)
-        if not root:
-            return []
-        self.bus.describe([root])
-        self.bus.describe(root.children)
-        self.bus.locate(root.children)
-        return [node for node in root.children if node.role in WINDOWS]
-
 
 class Tree:
     """What a window shows, read once."""
 
     def __init__(self, app):
-        self.frames = app.frames()
+        self.frames = [window for window in app.windows() if window.role in WINDOWS]
         self.titles = [frame.name for frame in self.frames]
         # What is in sight, and the number of the tab that it is in.
         self.nodes, self.tabs = [], []
