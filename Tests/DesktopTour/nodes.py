@@ -1,7 +1,7 @@
 """The accessibility tree of an app, read a level at a time.
 
-All that is to be known of a level is asked at once: the app and the bus take a while for each answer that is awaited, which
-is how libatspi reads. This takes less than half of its time.
+The app and the bus take a while for each answer that is awaited, which is how libatspi reads. Here one answer says what the
+app has told about all elements before, and all that is to be known of a level besides is asked at once.
 """
 import collections
 
@@ -26,6 +26,10 @@ class Area(collections.namedtuple("Area", "x y width height")):
         return self.x < other.x + other.width and other.x < self.x + self.width
 
 
+# What an app has told about an element.
+Known = collections.namedtuple("Known", "count name role states")
+
+
 class Bus:
     """The accessibility bus of the session."""
 
@@ -35,6 +39,8 @@ class Bus:
             "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, 0, -1, None).unpack()[0]
         flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
         self.connection = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
+        # By their paths.
+        self.known = {}
 
     def call(self, name, path, interface, method, arguments=None):
         """What an object answers; throws GLib.GError where it has gone."""
@@ -59,34 +65,44 @@ class Bus:
 
     def locate(self, nodes):
         """Reads the place, the size and the states of elements."""
+        unknown = [node for node in nodes if node.path not in self.known]
         extents = [node.query(COMPONENT, "GetExtents", IN_WINDOW) for node in nodes]
-        states = [node.query(ACCESSIBLE, "GetState") for node in nodes]
-        answers = self.call_all(extents + states)
-        for node, area, words in zip(nodes, answers, answers[len(nodes):]):
+        answers = self.call_all(extents + [node.query(ACCESSIBLE, "GetState") for node in unknown])
+        states = {node.path: words[0] for node, words in zip(unknown, answers[len(nodes):]) if words}
+        for node, area in zip(nodes, answers):
             node.area = Area(*area[0]) if area else None
-            node.states = words[0][0] | words[0][1] << 32 if words else 0
+            low, high = self.known[node.path].states if node.path in self.known else states.get(node.path, (0, 0))
+            node.states = low | high << 32
 
     def describe(self, nodes):
         """Reads the role, the name and the children of elements."""
-        roles = [node.query(ACCESSIBLE, "GetRole") for node in nodes]
-        names = [node.query(PROPERTIES, "Get", ITS_NAME) for node in nodes]
-        children = [node.query(ACCESSIBLE, "GetChildren") for node in nodes]
-        answers = self.call_all(roles + names + children)
-        count = len(nodes)
-        for node, role, name, below in zip(nodes, answers, answers[count:], answers[2 * count:]):
-            node.role = Atspi.Role(role[0]) if role else None
-            node.name = name[0] if name else ""
+        unknown = [node for node in nodes if node.path not in self.known]
+        parents = [node for node in nodes if node.path not in self.known or self.known[node.path].count > 0]
+        queries = [node.query(ACCESSIBLE, "GetChildren") for node in parents]
+        queries += [node.query(ACCESSIBLE, "GetRole") for node in unknown]
+        queries += [node.query(PROPERTIES, "Get", ITS_NAME) for node in unknown]
+        answers = self.call_all(queries)
+        for node, below in zip(parents, answers):
             node.children = [Node(self, *child) for child in below[0][:MOST_CHILDREN]] if below else []
+        answers = answers[len(parents):]
+        for node, role, name in zip(unknown, answers, answers[len(unknown):]):
+            node.role, node.name = Atspi.Role(role[0]) if role else None, name[0] if name else ""
+        for node in nodes:
+            if node.path in self.known:
+                known = self.known[node.path]
+                node.role, node.name = Atspi.Role(known.role), known.name
 
     def windows(self, process):
         """The windows of the app that runs in a process, in the order in which they were opened, each without what it has."""
         root = self.root(process)
         if not root:
             return []
-        self.describe([root])
-        self.describe(root.children)
-        self.locate(root.children)
-        return root.children
+        items = self.call(root.app, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")[0]
+        self.known = {item[0][1]: Known(item[4], item[6], item[7], item[9]) for item in items}
+        windows = [Node(self, *child) for child in root.call(ACCESSIBLE, "GetChildren")[0]]
+        self.describe(windows)
+        self.locate(windows)
+        return windows
 
     def root(self, process):
         """The root of the app that runs in a process; None as long as it isn't there."""
