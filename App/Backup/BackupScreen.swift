@@ -2,35 +2,62 @@ import AppCore
 import AppCoreContent
 import Observation
 
-/// Asks for the path of a new file, and says how to get back what it will hold.
+/// Asks for the path of a backup: of a new file, or of one to restore.
 @Observable final class BackupScreen: ContentScreen {
-    let title = "Back up"
+    enum Purpose {
+        case backUp(fileName: String)
+        case restore
+    }
+
     var problem: String?
+    private let purpose: Purpose
     private var path: String
 
     @ObservationIgnored var onSubmit: (String) -> Void = { _ in }
+    /// The user has a backup instead.
+    @ObservationIgnored var onRestore: () -> Void = {}
 
-    private let fileName: String
-    private let restoreCommand: String
-
-    init(fileName: String, restoreCommand: String) {
-        self.fileName = fileName
-        self.restoreCommand = restoreCommand
-        path = "~/\(fileName)"
+    init(_ purpose: Purpose) {
+        self.purpose = purpose
+        path = if case .backUp(let name) = purpose { "~/\(name)" } else { "" }
     }
 
+    var title: String { isRestoring ? "Restore a backup" : "Back up" }
+
+    private var isRestoring: Bool { if case .restore = purpose { true } else { false } }
+
     var content: Content {
-        Text("Accounts, stars, history and feeds, in one file.", id: "what")
+        switch purpose {
+        case .backUp(let name):
+            Text("Accounts, stars, history and feeds, in one file.", id: "what")
+            field(.newFile(name: name), placeholder: "the path of a new file")
+            submit("Back up", id: "back-up")
+            Section("Have a backup?") {
+                Row("Restore a backup", hasDisclosure: true, id: "restore") { self.onRestore() }
+            }
+        case .restore:
+            Text(
+                """
+                Its accounts, stars, history and feeds take the place of those that are here. These are kept in another \
+                file.
+                """, id: "what")
+            field(.file, placeholder: "the path of a backup")
+            submit("Restore", id: "restore")
+        }
+    }
+
+    private func field(_ kind: Field.Kind, placeholder: String) -> Field {
         Field(
-            "File", kind: .newFile(name: fileName), text: path, placeholder: "the path of a new file",
-            problem: problem, startsEditing: true, id: "file"
+            "File", kind: kind, text: path, placeholder: placeholder, problem: problem, startsEditing: true, id: "file"
         ) { path in
             self.path = path
             self.problem = nil
         }
-        Button("Back up", role: .primary, id: "back-up") {
+    }
+
+    private func submit(_ label: String, id: ElementID) -> Button {
+        Button(label, role: .primary, id: id) {
             if self.path.isEmpty { self.problem = "Name a file." } else { self.onSubmit(self.path) }
         }
-        Text("To get it back, close the app and run: \(restoreCommand)", style: .caption, id: "restore")
     }
 }

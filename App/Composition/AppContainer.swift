@@ -244,6 +244,25 @@ extension AppContainer {
     /// Signs an account in without a login.
     func signIn(_ account: StoredAccount) { self.account = LoginAccount(account) }
 
+    /// Finds out who uses the app, as it was remembered.
+    func readUser() async throws -> RememberedSignIn {
+        let user = try await accounts.remembered()
+        account = if case .account(let stored) = user { LoginAccount(stored) } else { nil }
+        if case .gone = user { try await accounts.remember(nil) }
+        return user
+    }
+
+    /// Replaces everything that the app keeps with a backup, and finds out who uses the app then; returns a sentence
+    /// about that.
+    func restore(_ backup: String) async throws -> String {
+        startsWithSearch = false
+        guard !surroundings.isReplay else { return "Restored from “\(backup)”." }
+        let restored = try await database.restore(UserFile.whole(backup))
+        _ = try await readUser()
+        try await readLanguage()
+        return "Restored \(restored.contents). What was here is in “\(restored.keptAside)”."
+    }
+
     /// Remembers who is signed in now, if anybody.
     func apply(_ result: LoginResult) async throws {
         startsWithSearch = false

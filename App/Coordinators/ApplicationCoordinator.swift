@@ -51,13 +51,9 @@ extension AppContainer {
         startsWithSearch = !hasLink
         // Before anything is shown, so that no page shows another language first.
         try await readLanguage()
-        switch try await accounts.remembered() {
-        case .account(let account):
-            signIn(account)
-            return .signedIn
-        case .gone:
-            try await accounts.remember(nil)
-            return .signedOut
+        switch try await readUser() {
+        case .account: return .signedIn
+        case .gone: return .signedOut
         case .none:
             isFirstStart = try await settings.value(AppContainer.startedKey) == nil && isInteractive
             return isFirstStart && !hasLink ? .firstStart : .guest

@@ -1,7 +1,7 @@
 import AppCoreLinks
 import AppCoreShell
 
-/// The page that writes everything the app keeps to a file.
+/// The page that writes everything the app keeps to a file, and leads to the one that restores such a file.
 struct BackupRoute: Route {
     static let links = [LinkPattern("backup", "a file with everything that the app keeps", to: BackupRoute())]
 
@@ -12,8 +12,11 @@ extension AppFlow {
     static var backup: AppFlow {
         AppFlow("Backup").routes { (_: BackupRoute, app) in
             BackupCoordinator(app.context)
-        } onFinish: {
-            $1.notify($0)
+        } onFinish: { outcome, app in
+            switch outcome {
+            case .backedUp(let report): app.notify(report)
+            case .restoring(let path): app.changeUser { app.notify(try await $0.restore(path)) }
+            }
         }
     }
 }

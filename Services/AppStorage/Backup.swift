@@ -37,15 +37,52 @@ extension Database {
     public static func restore(
         _ backup: String, to file: String
     ) throws(StorageError) -> (contents: DatabaseContents, keptAside: String?) {
-        let source = try DatabaseFile.readBackup(backup)
         let new = "\(file).restore"
-        PrivateFile.remove(new)
         defer { PrivateFile.remove(new) }
-        try Copies.write(source, to: new)
-        // Opening it like any other database migrates it to the newest format and checks it again.
-        let contents = try DatabaseContents(of: DatabaseFile.open(new).0)
+        let contents = try DatabaseContents(of: unpack(backup, to: new))
         guard try !isInUse(file) else { throw .locked(file: file) }
         return (contents, try DatabaseFile.put(new, at: file, keepingOldAs: "\(file).before-restore"))
+    }
+
+    /// Replaces all that this database contains with a backup, while the app runs; returns what was restored, and the
+    /// path of a copy of what was there before, and changes nothing after an error.
+    ///
+    /// What was read before is out of date then, accounts included.
+    ///
+    /// - Throws: `.noBackup` or `.unreadableBackup` if the file can't be restored, `.locked` if another program is
+    ///   writing, or another `StorageError`.
+    public func restore(_ backup: String) throws(StorageError) -> (contents: DatabaseContents, keptAside: String) {
+        guard isKept else { throw .noBackup(file: backup, reason: "nothing is kept in this run") }
+        try checkPresence()
+        let new = "\(file).restore"
+        defer { PrivateFile.remove(new) }
+        let source = try Self.unpack(backup, to: new)
+        let contents = try DatabaseContents(of: source)
+        let accounts = try Set(connection.accounts())
+        guard let aside = PrivateFile.freeName("\(file).before-restore") else { throw PrivateFile.problem(file) }
+        try Copies.write(connection, to: aside)
+        do throws(StorageError) {
+            try source.copy(to: connection)
+        } catch {
+            PrivateFile.remove(aside)
+            throw error
+        }
+        // Their users are told by whoever restores, not as if another program had deleted them.
+        deleted = try deleted.union(accounts).subtracting(connection.accounts())
+        return (contents, aside)
+    }
+
+    /// Reads a backup without restoring it; throws as `restore` does if that can't be done.
+    public func check(_ backup: String) throws(StorageError) -> DatabaseContents {
+        try DatabaseContents(of: DatabaseFile.readBackup(backup))
+    }
+
+    /// Writes a backup to a file of its own, in the newest format and checked like any other database, and opens it.
+    private static func unpack(_ backup: String, to new: String) throws(StorageError) -> Connection {
+        let source = try DatabaseFile.readBackup(backup)
+        PrivateFile.remove(new)
+        try Copies.write(source, to: new)
+        return try DatabaseFile.open(new).0
     }
 
     /// Whether another program has the database open; afterwards, its log has been moved into the file.

@@ -62,13 +62,13 @@ struct Copies {
             connection.soundness?.withdraw()
             throw .corrupt(file: database)
         }
-        let accounts = try Self.accounts(in: connection)
+        let accounts = try connection.accounts()
         PrivateFile.remove(unfinished)
         let path = "\(start)\((before.last?.number ?? 0) + 1)-\(day)"
         try Self.write(connection, to: unfinished)
         guard unsafe rename(unfinished, path) == 0 else { throw PrivateFile.problem(path) }
         // Another process that deleted an account meanwhile may have looked at the copies before this one was there.
-        guard try accounts == Self.accounts(in: connection) else {
+        guard try accounts == connection.accounts() else {
             _ = unsafe unlink(path)
             return
         }
@@ -76,10 +76,6 @@ struct Copies {
         var kept: [Copy] = []
         for copy in before { if copy.day == day { _ = unsafe unlink(copy.path) } else { kept.append(copy) } }
         for copy in kept.dropLast(Self.limit - 1) { _ = unsafe unlink(copy.path) }
-    }
-
-    private static func accounts(in connection: Connection) throws(StorageError) -> [Int] {
-        try connection.run("SELECT id FROM account ORDER BY id").compactMap { $0.integer(0) }
     }
 
     /// Writes a database to a new file, which is complete without a log.
@@ -94,5 +90,12 @@ struct Copies {
             PrivateFile.remove(file)
             throw error
         }
+    }
+}
+
+extension Connection {
+    /// The numbers of all accounts.
+    func accounts() throws(StorageError) -> [Int] {
+        try run("SELECT id FROM account ORDER BY id").compactMap { $0.integer(0) }
     }
 }

@@ -23,7 +23,7 @@ public actor Database {
     /// When the next sign-in attempt may begin.
     private var nextTurn = Duration.zero
     /// Accounts that were deleted here, whose users know.
-    private var deleted: Set<Int> = []
+    var deleted: Set<Int> = []
     private var onGone: @Sendable (Int) -> Void = { _ in }
 
     /// The executor: the database's queue.
@@ -88,7 +88,7 @@ public actor Database {
     func reportGone(_ id: Int) { if !deleted.contains(id) { onGone(id) } }
 
     /// Refuses to write to a file that was deleted or replaced.
-    private func checkPresence() throws(StorageError) {
+    func checkPresence() throws(StorageError) {
         guard let opened else { return }
         if let now = FileStatus(file), now.isSame(as: opened), now.size > 0 {
             guard let openedLog else { return }

@@ -132,6 +132,52 @@ import Testing
         #expect(try await value(in: folder.file) == "goes on")
     }
 
+    @Test func `a backup is restored while the app runs, which goes on with it`() async throws {
+        let backup = folder.path + "/backup"
+        let database = try await database("old")
+        let accounts = AccountStore(database, pace: .instant)
+        _ = try await accounts.signUp(name: "Ann", password: "password")
+        _ = try await database.backup(to: backup)
+        try await SettingStore(database).set("a", to: "new")
+        let bob = try #require(try await accounts.signUp(name: "Bob", password: "password"))
+        #expect(try await database.check(backup).accounts == 1)
+        let restored = try await database.restore(backup)
+        #expect(restored.contents.accounts == 1 && restored.keptAside == folder.file + ".before-restore-1")
+        #expect(try await SettingStore(database).value("a") == "old")
+        #expect(try await accounts.remembered() == .none || accounts.remembered() == .gone)
+        // What the app still does for a user who has gone is refused, and not as if another program had deleted them.
+        let (reports, report) = AsyncStream<Int>.makeStream()
+        await database.whenAccountIsGone { report.yield($0) }
+        await #expect(throws: StorageError.accountGone) {
+            try await FavouriteStore(database, owner: .account(bob.id)).setStarred("水", true)
+        }
+        report.finish()
+        for await id in reports { Issue.record("account \(id) was reported") }
+        try await SettingStore(database).set("a", to: "goes on")
+        #expect(try await value(in: folder.file) == "goes on")
+        #expect(try await value(in: restored.keptAside) == "new")
+        #expect(try folder.names().filter { $0.contains(".restore") }.isEmpty)
+    }
+
+    @Test func `what can't be restored while the app runs changes nothing`() async throws {
+        let backup = folder.path + "/backup"
+        let database = try await database("kept")
+        _ = try await database.backup(to: backup)
+        try Data("no backup".utf8).write(to: URL(filePath: folder.path + "/text"))
+        for path in [folder.path + "/text", "/nowhere/at/all"] {
+            await #expect(throws: StorageError.self) { try await database.check(path) }
+            await #expect(throws: StorageError.self) { try await database.restore(path) }
+        }
+        let other = try Connection(file: folder.file)
+        try other.script("BEGIN IMMEDIATE")
+        await #expect(throws: StorageError.locked(file: folder.file)) { try await database.restore(backup) }
+        try other.script("ROLLBACK")
+        let memory = try Database(inMemoryOn: DispatchQueue(label: "memory"))
+        await #expect(throws: StorageError.self) { try await memory.restore(backup) }
+        #expect(try await SettingStore(database).value("a") == "kept")
+        #expect(try folder.names().filter { $0.contains("restore") }.isEmpty)
+    }
+
     @Test func `a damaged database or one of a newer version is kept too`() async throws {
         let backup = folder.path + "/backup"
         do { _ = try await database().backup(to: backup) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Backing up the stored data to a file and restoring it, from the shell.
+/// Backing up the stored data to a file and restoring it, from the shell and from its page.
 @Suite struct BackupCommandTests {
     private func run(_ arguments: String..., input: String = "", in folder: URL) throws -> Program.Run {
         try Program.run(Program.app, ["--data-dir", folder.path] + arguments, input: Data(input.utf8))
@@ -32,6 +32,50 @@ import Testing
             let shown = try run("--no-restore", input: "open kanjilist://favourites\n", in: data)
             #expect(shown.output.contains("水") && shown.errors.isEmpty)
             #expect(try names(in: data).contains("kanji-list.sqlite.before-restore-1"))
+        }
+    }
+
+    @Test func `a backup is restored from its page, and every page shows what it holds`() throws {
+        try Program.withDirectory { folder in
+            let data = folder.appending(path: "data")
+            let file = folder.appending(path: "my.backup").path
+            let text = folder.appending(path: "text").path
+            try Data("no backup\n".utf8).write(to: URL(filePath: text))
+            _ = try run("--no-restore", input: Program.signUp + "open kanjilist://kanji/水\ntap Starred\n", in: data)
+            #expect(try run("backup", file, in: data).status == 0)
+            let session = try run(
+                "--no-restore",
+                input: """
+                    open kanjilist://profile
+                    tap Sign out
+                    tap Continue as guest
+                    open kanjilist://kanji/火
+                    tap Starred
+                    open kanjilist://backup
+                    tap Restore a backup
+                    tap Restore
+                    fill File=\(text)
+                    tap Restore
+                    fill File=\(file)
+                    tap Restore
+                    open kanjilist://favourites
+                    tab Profile
+
+                    """, in: data)
+            #expect(session.status == 0 && session.errors.isEmpty, "\(session.errors)")
+            #expect(session.output.contains("Name a file."))
+            #expect(session.output.contains("'\(text)' cannot be restored: it"))
+            #expect(session.output.contains("* Restored 1 account, 1 starred kanji,"))
+            let last = try #require(session.output.components(separatedBy: "* Restored").last)
+            #expect(last.contains("水") && !last.contains("火") && last.contains("Ann"), "\(session.output)")
+            // Undone by the file that was kept.
+            let aside = data.appending(path: "kanji-list.sqlite.before-restore-1").path
+            let undone = try run(
+                "--no-restore",
+                input: "open kanjilist://backup\ntap Restore a backup\nfill File=\(aside)\ntap Restore\n"
+                    + "open kanjilist://favourites\n", in: data)
+            let shown = try #require(undone.output.components(separatedBy: "* Restored").last)
+            #expect(shown.contains("火") && !shown.contains("水"), "\(undone.output)")
         }
     }
 
