@@ -18,9 +18,9 @@ import HostSupport
     private let sections = Object(gtk_button_new_from_icon_name("sidebar-show-symbolic"))
     private let spinner = Object(gtk_spinner_new())
     private let menu: MainMenu?
-    /// One of the two is the bar's title; without a reference, the other one would be gone.
-    private let title = Kept(Object(adw_window_title_new("", "")))
-    private let switcher = Kept(Object(adw_view_switcher_title_new()))
+    /// One of the two is seen. Both stay in the bar: GTK 4.8 complains about what comes back while a screen reader runs.
+    private let title = Object(adw_window_title_new("", ""))
+    private let switcher = Object(adw_view_switcher_title_new())
     private weak var shownTabs: TabsView?
     private let actions: BarActions
 
@@ -32,7 +32,10 @@ import HostSupport
         self.isSheet = isSheet
         actions = BarActions(object, session.views)
         menu = isSheet ? nil : MainMenu(session)
-        adw_header_bar_set_title_widget(object.c(), title.object.widget)
+        let titles = Object(gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
+        for each in [title, switcher] { gtk_box_append(titles.c(), each.widget) }
+        switcher.isVisible = false
+        adw_header_bar_set_title_widget(object.c(), titles.widget)
         gtk_widget_set_tooltip_text(back.widget, "Back (Alt+Left)")
         back.setLabel("Back")
         back.isVisible = false
@@ -47,12 +50,12 @@ import HostSupport
         spinner.isVisible = false
         adw_header_bar_pack_start(object.c(), spinner.widget)
         if let menu { adw_header_bar_pack_end(object.c(), menu.button.widget) }
-        switcher.object.on("notify::title-visible") { [weak self] in self?.onNarrow() }
+        switcher.on("notify::title-visible") { [weak self] in self?.onNarrow() }
     }
 
     /// Whether the tabs don't fit into the bar, and so stand at the bottom edge.
     var hasNarrowTabs: Bool {
-        shownTabs != nil && adw_view_switcher_title_get_title_visible(switcher.object.c()) != 0
+        shownTabs != nil && adw_view_switcher_title_get_title_visible(switcher.c()) != 0
     }
 
     func update(
@@ -60,24 +63,22 @@ import HostSupport
     ) {
         let isBeside = arrangement.beside != nil
         if let tabs {
-            if tabs !== shownTabs { adw_view_switcher_title_set_stack(switcher.object.c(), tabs.stack.c()) }
+            if tabs !== shownTabs { adw_view_switcher_title_set_stack(switcher.c(), tabs.stack.c()) }
             shownTabs = tabs
-            tabs.name(switcher.object)
+            tabs.name(switcher)
         }
         sections.isVisible = item.sections?.container == .menu && !arrangement.panes.hasSidebar
         let depth = item.depth
         back.isVisible = depth > (isBeside ? 2 : 1) || !arrangement.panes.hasList && item.columnBefore != nil
         // A page above a tab's first screen has the bar for its own title, unless its list stands beside it.
-        let shown = tabs != nil && depth <= (isBeside ? 2 : 1) ? switcher.object : title.object
-        if unsafe adw_header_bar_get_title_widget(object.c()) != shown.widget {
-            adw_header_bar_set_title_widget(object.c(), shown.widget)
-        }
+        let shown = tabs != nil && depth <= (isBeside ? 2 : 1) ? switcher : title
+        for each in [title, switcher] { each.isVisible = each == shown }
         spinner.isVisible = session.work.isShown
         gtk_spinner_set_spinning(spinner.c(), session.work.isShown ? 1 : 0)
         guard let screen else { return }
         let text = fitted(screen.title)
-        adw_window_title_set_title(title.object.c(), text)
-        adw_view_switcher_title_set_title(switcher.object.c(), text)
+        adw_window_title_set_title(title.c(), text)
+        adw_view_switcher_title_set_title(switcher.c(), text)
         let content = Content(of: screen)
         mark(shown, text, in: content.language)
         let elements = content.barElements(isSheet: isSheet)
