@@ -144,7 +144,7 @@ import Testing
         let restored = try await database.restore(backup)
         #expect(restored.contents.accounts == 1 && restored.keptAside == folder.file + ".before-restore-1")
         #expect(try await SettingStore(database).value("a") == "old")
-        #expect(try await accounts.remembered() == .none || accounts.remembered() == .gone)
+        #expect(try await accounts.remembered() == .none)
         // What the app still does for a user who has gone is refused, and not as if another program had deleted them.
         let (reports, report) = AsyncStream<Int>.makeStream()
         await database.whenAccountIsGone { report.yield($0) }
