@@ -15,9 +15,7 @@ final class StoredAccounts: AccountService {
         try await accounts.signUp(name: name, password: password).map(LoginAccount.init)
     }
 
-    func guestData(for account: LoginAccount) async throws -> String? {
-        try await accounts.guestData(for: account.id).map { "\($0)" }
-    }
+    func guestData() async throws -> String? { try await accounts.guestData().map { "\($0)" } }
 }
 
 extension LoginAccount {

@@ -35,6 +35,6 @@ public struct LoginAccount: Equatable, Sendable {
     func signUp(name: String, password: String) async throws -> LoginAccount?
 
     /// Finds in words, such as "3 stars and 1 feed", what was stored without an account and the user may take into
-    /// theirs; if there is nothing new, or it throws, the user is not asked.
-    func guestData(for account: LoginAccount) async throws -> String?
+    /// theirs; if there is nothing, or it throws, the user is not asked.
+    func guestData() async throws -> String?
 }

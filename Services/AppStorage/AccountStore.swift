@@ -22,8 +22,6 @@ public enum RememberedSignIn: Equatable, Sendable {
 /// they are compared one by one.
 public struct AccountStore: Sendable {
     static let rememberedKey = "signed-in"
-    /// What a user has left with the guest, in words.
-    private static let leftKey = "left with the guest"
     /// No version of the app has accepted a name with more bytes.
     private static let longestName = 2048
 
@@ -106,8 +104,6 @@ public struct AccountStore: Sendable {
         try await database.transaction(of: account) { (connection) throws(StorageError) in
             try connection.set(Self.rememberedKey, to: String(id))
             if takesGuestData { try Owner.guest.moveData(to: account, in: connection) }
-            let left = try OwnedContents(of: connection, owner: .guest)
-            try connection.set(account.key(Self.leftKey), to: left.isEmpty ? nil : "\(left)")
         }
     }
 
@@ -120,14 +116,12 @@ public struct AccountStore: Sendable {
         }
     }
 
-    /// Counts what users without an account have stored and an account may take; `nil` if there is nothing but a list of
-    /// what was viewed, or nothing more than the account has left there when it last signed in.
-    public func guestData(for id: Int) async throws(StorageError) -> OwnedContents? {
-        try await database.read { (connection) throws(StorageError) in
-            let contents = try OwnedContents(of: connection, owner: .guest)
-            let left = try connection.setting(Owner.account(id).key(Self.leftKey))
-            return contents.isEmpty || left == "\(contents)" ? nil : contents
+    /// Counts what users without an account have stored; `nil` if there is nothing but a list of what was viewed.
+    public func guestData() async throws(StorageError) -> OwnedContents? {
+        let contents = try await database.read { (connection) throws(StorageError) in
+            try OwnedContents(of: connection, owner: .guest)
         }
+        return contents.isEmpty ? nil : contents
     }
 
     /// Remembers who is signed in, an account or nobody.

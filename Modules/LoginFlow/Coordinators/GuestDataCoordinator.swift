@@ -36,7 +36,7 @@ extension Flow<LoginEntry> {
     /// Finishes with an account, after the user decided about the guest's data; without an answer the guest keeps it.
     @MainActor func finish(with account: LoginAccount, _ accounts: any AccountService, in placement: Placement) async {
         // What can't be counted stays where it is.
-        guard let data = (try? await accounts.guestData(for: account)) ?? nil else {
+        guard let data = (try? await accounts.guestData()) ?? nil else {
             finish(LoginEntry(account: account, takesGuestData: false))
             return
         }

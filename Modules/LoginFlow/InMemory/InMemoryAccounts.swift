@@ -45,7 +45,7 @@ final class InMemoryAccounts: AccountService {
         return account
     }
 
-    func guestData(for account: LoginAccount) async throws -> String? { dataOfGuest }
+    func guestData() async throws -> String? { dataOfGuest }
 
     private func find(_ name: String) -> (account: LoginAccount, password: String)? {
         stored.first { $0.account.name.uppercased().lowercased() == name.uppercased().lowercased() }
