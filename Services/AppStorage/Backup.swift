@@ -65,7 +65,7 @@ extension Database {
             try source.copy(to: connection)
         } catch {
             PrivateFile.remove(aside)
-            throw error
+            throw error == .locked(file: new) ? .locked(file: file) : error
         }
         // Their users are told by whoever restores, not as if another program had deleted them.
         deleted = try deleted.union(accounts).subtracting(connection.accounts())
