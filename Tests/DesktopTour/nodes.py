@@ -97,9 +97,13 @@ class Bus:
         root = self.root(process)
         if not root:
             return []
-        items = self.call(root.app, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")[0]
+        try:
+            items = self.call(root.app, "/org/a11y/atspi/cache", "org.a11y.atspi.Cache", "GetItems")[0]
+            windows = [Node(self, *child) for child in root.call(ACCESSIBLE, "GetChildren")[0]]
+        except GLib.GError:
+            # It has just begun, or ended.
+            return []
         self.known = {item[0][1]: Known(item[4], item[6], item[7], item[9]) for item in items}
-        windows = [Node(self, *child) for child in root.call(ACCESSIBLE, "GetChildren")[0]]
         self.describe(windows)
         self.locate(windows)
         return windows

@@ -135,15 +135,15 @@ class User:
 
 
 def settle(app):
-    """Reads the tree and then the window, until the desktop's own dialogs are closed; returns both."""
-    for _ in range(8):
+    """Reads the tree and then the window, until the desktop's own dialogs and other windows are closed; returns both."""
+    for turn in range(8):
         app.rest()
         tree, model = Tree(app), app.model()
         tree.leave(model)
         if model["isWorking"]:
             time.sleep(0.1)
         elif len(tree.frames) > 1 + model["modalCount"] + (1 if model.get("question") else 0):
-            app.key("Escape")
+            app.key("Escape" if turn % 2 == 0 else "ctrl+w")
         else:
             break
     return tree, model
