@@ -124,6 +124,8 @@ class User:
 
     def size(self, tree, size):
         self.app.resize(*size.split())
+        # Without a window manager, keys go to the window under the pointer.
+        subprocess.run(["xdotool", "mousemove", "250", "300"], check=True)
 
     def open(self, tree, link):
         self.app.key("ctrl+l")
@@ -143,7 +145,10 @@ def settle(app):
         if model["isWorking"]:
             time.sleep(0.1)
         elif len(tree.frames) > 1 + model["modalCount"] + (1 if model.get("question") else 0):
-            app.key("Escape" if turn % 2 == 0 else "ctrl+w")
+            if turn % 2 == 0:
+                app.key("Escape")
+            elif "window.close" in tree.front.actions():
+                tree.front.do("window.close")
         else:
             break
     return tree, model

@@ -64,10 +64,10 @@ class Tree:
         self.titles = [frame.name for frame in self.frames]
         # What is in sight, and the number of the tab that it is in.
         self.nodes, self.tabs = [], []
-        if self.frames:
-            front = self.frames[-1]
-            self.height = front.area.height if front.area else 0
-            self.gather(front.read(self.in_sight))
+        self.front = self.frames[-1] if self.frames else None
+        if self.front:
+            self.height = self.front.area.height if self.front.area else 0
+            self.gather(self.front.read(self.in_sight))
 
     def in_sight(self, parent, children):
         """The children of an element, without the pages that another one covers: they keep their place and their size."""
