@@ -165,6 +165,8 @@ class Node:
         level = [self]
         while level := [node for node in level if node.is_shown]:
             self.bus.describe(level)
+            # A tab is drawn with pages of its own, which say no more than its name.
+            level = [node for node in level if node.role != Atspi.Role.PAGE_TAB]
             self.bus.locate([child for node in level for child in node.children])
             level = [child for node in level for child in choose(node, node.children)]
         return self
