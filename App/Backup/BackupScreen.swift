@@ -38,8 +38,8 @@ import Observation
         case .restore:
             Text(
                 """
-                Its accounts, stars, history and feeds take the place of those that are here. These are kept in another \
-                file.
+                The accounts, stars, history and feeds of a backup take the place of those that are here, which are kept \
+                in another file.
                 """, id: "what")
             field(.file, placeholder: "the path of a backup")
             submit("Restore", id: "restore")

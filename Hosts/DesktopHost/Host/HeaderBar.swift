@@ -18,7 +18,9 @@ import HostSupport
     private let sections = Object(gtk_button_new_from_icon_name("sidebar-show-symbolic"))
     private let spinner = Object(gtk_spinner_new())
     private let menu: MainMenu?
-    /// One of the two is seen. Both stay in the bar: GTK 4.8 complains about what comes back while a screen reader runs.
+    /// The two titles, of which one is seen.
+    ///
+    /// Both stay in the bar: GTK 4.8 complains about what comes back while a screen reader runs.
     private let title = Object(adw_window_title_new("", ""))
     private let switcher = Object(adw_view_switcher_title_new())
     private weak var shownTabs: TabsView?
