@@ -68,12 +68,12 @@ import Testing
             #expect(session.output.contains("* Restored 1 account, 1 starred kanji,"))
             let last = try #require(session.output.components(separatedBy: "* Restored").last)
             #expect(last.contains("水") && !last.contains("火") && last.contains("Ann"), "\(session.output)")
-            // Undone by the file that was kept.
+            // Undone by the file that was kept, in which nobody is signed in.
             let aside = data.appending(path: "kanji-list.sqlite.before-restore-1").path
             let undone = try run(
                 "--no-restore",
                 input: "open kanjilist://backup\ntap Restore a backup\nfill File=\(aside)\ntap Restore\n"
-                    + "open kanjilist://favourites\n", in: data)
+                    + "tap Continue as guest\nopen kanjilist://favourites\n", in: data)
             let shown = try #require(undone.output.components(separatedBy: "* Restored").last)
             #expect(shown.contains("火") && !shown.contains("水"), "\(undone.output)")
         }
