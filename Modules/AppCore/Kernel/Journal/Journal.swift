@@ -29,7 +29,7 @@
     ///
     /// - Parameter sink: Called with each entry; it must not request moves.
     public func addSink(_ sink: @escaping (JournalEntry) -> Void) {
-        sinks = sinks + [sink]  // not in place, see `keep`
+        sinks.append(sink)
         isOn = true
     }
 
@@ -37,7 +37,7 @@
     ///
     /// - Parameter observer: Called with each cause; it must not request moves.
     public func onMove(_ observer: @escaping (Cause) -> Void) {
-        moveObservers = moveObservers + [observer]
+        moveObservers.append(observer)
         isOn = true
     }
 
@@ -55,19 +55,13 @@
         if let move { for observer in moveObservers { observer(move) } }
     }
 
-    /// Changes the list in a local variable, so that reads of it need no exclusivity check
-    /// (bench: coordinator/child among 1, journal on).
     private func keep(_ record: consuming JournalRecord) {
-        guard capacity > 0 else { return }
-        var list = records
-        records = []
-        if list.count < capacity {
-            list.append(consume record)
-        } else {
-            list[oldest] = consume record
-            oldest = oldest + 1 == capacity ? 0 : oldest + 1
+        if records.count < capacity {
+            records.append(consume record)
+        } else if capacity > 0 {
+            records[oldest] = consume record
+            oldest = (oldest + 1) % capacity
         }
-        records = list
     }
 
     func recordLate(_ flow: FlowWay, _ answer: String, cause: Cause) {
