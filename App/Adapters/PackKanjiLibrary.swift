@@ -36,7 +36,6 @@ final class PackKanjiLibrary: KanjiLibrary {
         if let summary = summaries[character] { return summary }
         guard let record = try pack.kanji(character) else { return nil }
         let readings = record.on.prefix(2) + record.kun.prefix(2)
-        // An array, because joining a slice would make more types at the start (bench: terminal-first-frame).
         let summary = KanjiSummary(
             character, gloss: record.meanings(in: language).prefix(3).map(named).joined(separator: ", "),
             readings: readings.map(Kanji.typeset).joined(separator: " "))

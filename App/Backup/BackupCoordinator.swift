@@ -47,7 +47,7 @@ final class BackupCoordinator: Coordinator {
     private func check(_ path: String) {
         let (database, isReplay) = (container.database, container.surroundings.isReplay)
         begin("check the backup") {
-            if !isReplay { _ = try await database.check(UserFile.whole(path)) }
+            if !isReplay { try await database.check(UserFile.whole(path)) }
             return .restoring(path)
         }
     }

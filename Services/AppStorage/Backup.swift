@@ -52,7 +52,7 @@ extension Database {
     /// - Throws: `.noBackup` or `.unreadableBackup` if the file can't be restored, `.locked` if another program is
     ///   writing, or another `StorageError`.
     public func restore(_ backup: String) throws(StorageError) -> (contents: DatabaseContents, keptAside: String) {
-        guard isKept else { throw .noBackup(file: backup, reason: "nothing is kept in this run") }
+        guard isKept else { throw Self.refusal(of: backup) }
         try checkPresence()
         let new = "\(file).restore"
         defer { PrivateFile.remove(new) }
@@ -72,9 +72,15 @@ extension Database {
         return (contents, aside)
     }
 
-    /// Reads a backup without restoring it; throws as `restore` does if that can't be done.
-    public func check(_ backup: String) throws(StorageError) -> DatabaseContents {
-        try DatabaseContents(of: DatabaseFile.readBackup(backup))
+    /// Reads a backup of any format without restoring it; throws `.noBackup` or `.unreadableBackup` if it can't be
+    /// restored here.
+    public func check(_ backup: String) throws(StorageError) {
+        guard isKept else { throw Self.refusal(of: backup) }
+        _ = try DatabaseFile.readBackup(backup)
+    }
+
+    private static func refusal(of backup: String) -> StorageError {
+        .noBackup(file: backup, reason: "nothing is kept in this run")
     }
 
     /// Writes a backup to a file of its own, in the newest format and checked like any other database, and opens it.

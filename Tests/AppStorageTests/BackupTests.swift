@@ -140,7 +140,7 @@ import Testing
         _ = try await database.backup(to: backup)
         try await SettingStore(database).set("a", to: "new")
         let bob = try #require(try await accounts.signUp(name: "Bob", password: "password"))
-        #expect(try await database.check(backup).accounts == 1)
+        try await database.check(backup)
         let restored = try await database.restore(backup)
         #expect(restored.contents.accounts == 1 && restored.keptAside == folder.file + ".before-restore-1")
         #expect(try await SettingStore(database).value("a") == "old")
@@ -159,6 +159,17 @@ import Testing
         #expect(try folder.names().filter { $0.contains(".restore") }.isEmpty)
     }
 
+    @Test func `a backup of an older format is restored while the app runs`() async throws {
+        let old = folder.path + "/old"
+        try PrivateFile.make(old)
+        try Connection(file: old).script(
+            "\(Schema.migrations[0]); PRAGMA user_version = 1; INSERT INTO account VALUES (1, 'Ann', 'a hash')")
+        let database = try await database("new")
+        try await database.check(old)
+        #expect(try await database.restore(old).contents.accounts == 1)
+        #expect(try await SettingStore(database).value("a") == nil)
+    }
+
     @Test func `what can't be restored while the app runs changes nothing`() async throws {
         let backup = folder.path + "/backup"
         let database = try await database("kept")
@@ -174,6 +185,7 @@ import Testing
         try other.script("ROLLBACK")
         let memory = try Database(inMemoryOn: DispatchQueue(label: "memory"))
         await #expect(throws: StorageError.self) { try await memory.restore(backup) }
+        await #expect(throws: StorageError.self) { try await memory.check(backup) }
         #expect(try await SettingStore(database).value("a") == "kept")
         #expect(try folder.names().filter { $0.contains("restore") }.isEmpty)
     }

@@ -101,7 +101,7 @@ class User:
         self.press_one(found[len(found) // 2:])
 
     def tap(self, tree, title):
-        self.press_one([node for node in self.on_screen(tree, PRESSED) if is_called(node.name, title)][:1])
+        self.press_one([node for node in self.on_screen(tree, PRESSED) if is_called(node.name, title)])
 
     def fields(self, tree):
         return [node for node in tree.nodes if node.role in FIELDS and node.name]
