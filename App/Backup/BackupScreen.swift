@@ -22,9 +22,7 @@ import Observation
         path = if case .backUp(let name) = purpose { "~/\(name)" } else { "" }
     }
 
-    var title: String { isRestoring ? "Restore a backup" : "Back up" }
-
-    private var isRestoring: Bool { if case .restore = purpose { true } else { false } }
+    var title: String { if case .restore = purpose { "Restore a backup" } else { "Back up" } }
 
     var content: Content {
         switch purpose {

@@ -256,6 +256,7 @@ extension AppContainer {
     /// about that.
     func restore(_ backup: String) async throws -> String {
         startsWithSearch = false
+        goneAccount = nil
         guard !surroundings.isReplay else { return "Restored from “\(backup)”." }
         let restored = try await database.restore(UserFile.whole(backup))
         _ = try await readUser()
