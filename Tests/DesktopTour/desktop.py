@@ -28,12 +28,11 @@ class App:
 
     started = []
 
-    def __init__(self, program, arguments, environment, log):
+    def __init__(self, program, arguments, environment, log, **streams):
         self.log, self.bus = log, Bus()
         with open(log, "w") as output:
-            self.process = subprocess.Popen(
-                [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.DEVNULL,
-                stdout=output, stderr=output)
+            streams = {"stdin": subprocess.DEVNULL, "stdout": output, "stderr": output} | streams
+            self.process = subprocess.Popen([program, "--host", "desktop"] + arguments, env=environment, **streams)
         App.started.append(self.process)
 
     @classmethod

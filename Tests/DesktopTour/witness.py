@@ -9,7 +9,7 @@ import time
 import unicodedata
 
 from desktop import FIELDS, ROWS, App, Missing
-from nodes import Atspi, Bus
+from nodes import Atspi
 
 WINDOWS = {Atspi.Role.FRAME, Atspi.Role.DIALOG, Atspi.Role.ALERT, Atspi.Role.WINDOW}
 TABS = {Atspi.Role.PAGE_TAB, Atspi.Role.RADIO_BUTTON}
@@ -25,11 +25,8 @@ class Witness(App):
     """The app, and what it says of its window."""
 
     def __init__(self, program, arguments, environment, log):
-        self.log, self.bus = log, Bus()
-        with open(log, "w") as errors:
-            self.process = subprocess.Popen(
-                [program, "--host", "desktop"] + arguments, env=environment, stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE, stderr=errors, text=True)
+        pipe = subprocess.PIPE
+        super().__init__(program, arguments, environment, log, stdin=pipe, stdout=pipe, text=True)
 
     def model(self):
         self.process.stdin.write("\n")
