@@ -124,10 +124,10 @@ class AppContainer: DependencyContainer {
         }
     }
 
-    /// Sets the language of meanings to that which the user has chosen, if any.
+    /// Sets the language of meanings to that which the user has chosen, or else to that of the desktop.
     func readLanguage() async throws {
-        let language = try await settings.value(AppContainer.languageKey).flatMap(MeaningLanguage.init(rawValue:))
-        if let language { library.language.language = language }
+        let chosen = try await settings.value(AppContainer.languageKey).flatMap(MeaningLanguage.init(rawValue:))
+        library.language.language = chosen ?? locale.language
     }
 
     var searchLibrary: any SearchLibrary {

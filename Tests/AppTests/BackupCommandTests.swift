@@ -51,6 +51,8 @@ import Testing
                     tap Continue as guest
                     open kanjilist://kanji/火
                     tap Starred
+                    open kanjilist://language
+                    tap Français
                     open kanjilist://backup
                     tap Restore a backup
                     tap Restore
@@ -68,6 +70,7 @@ import Testing
             #expect(session.output.contains("* Restored 1 account, 1 starred kanji,"))
             let last = try #require(session.output.components(separatedBy: "* Restored").last)
             #expect(last.contains("水") && !last.contains("火") && last.contains("Ann"), "\(session.output)")
+            #expect(last.contains("水 water") || last.contains("水★ water"), "\(session.output)")
             // Undone by the file that was kept, in which nobody is signed in.
             let aside = data.appending(path: "kanji-list.sqlite.before-restore-1").path
             let undone = try run(
