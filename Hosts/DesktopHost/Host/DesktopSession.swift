@@ -31,6 +31,12 @@ import HostSupport
     private var frames: [Frame] = []
     private var dialog: QuestionDialog?
     private var notice: ShownNotice?
+    /// How long the first picture waits at most for what its screens read, so that it isn't drawn twice (bench-desktop:
+    /// frames from the start).
+    private static let patience = Duration.milliseconds(50)
+    /// Waits for that time; `nil` before the first draw.
+    private var firstWait: Task<Void, Never>?
+    private var hasWaited = false
     let views = ViewHost()
     private lazy var typing = TypedSearch(self)
     /// The window or modal in front.
@@ -164,9 +170,20 @@ import HostSupport
         if window.revision != revision { drawSoon() }
     }
 
+    /// Whether the first picture is to wait for what its screens read.
+    private var waitsForWork: Bool {
+        guard frames.isEmpty, !hasWaited, window.isWorking else { return false }
+        firstWait = firstWait ?? Task { [weak self] in
+            try? await Task.sleep(for: Self.patience)
+            self?.hasWaited = true
+            self?.isStale = true
+        }
+        return true
+    }
+
     private func drawFrames(_ snapshot: WindowSnapshot) {
         // Between two flows the last picture stays. Before the first one there is no window, so that none is painted empty.
-        guard window.focusedScreen != nil else { return }
+        guard window.focusedScreen != nil, !waitsForWork else { return }
         let items = [snapshot.root] + snapshot.modals
         while frames.count > items.count { frames.removeLast().close() }
         for (index, item) in items.enumerated() {
