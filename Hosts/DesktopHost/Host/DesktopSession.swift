@@ -173,10 +173,12 @@ import HostSupport
     /// Whether the first picture is to wait for what its screens read.
     private var waitsForWork: Bool {
         guard frames.isEmpty, !hasWaited, window.isWorking else { return false }
-        firstWait = firstWait ?? Task { [weak self] in
-            try? await Task.sleep(for: Self.patience)
-            self?.hasWaited = true
-            self?.isStale = true
+        if firstWait == nil {
+            firstWait = Task { [weak self] in
+                try? await Task.sleep(for: Self.patience)
+                self?.hasWaited = true
+                self?.isStale = true
+            }
         }
         return true
     }
@@ -192,7 +194,7 @@ import HostSupport
                 frames.append(
                     Frame(item, style: index == 0 ? nil : snapshot.modals[index - 1].style, over: frames.last, self))
             }
-            frames[index].update(item, isFront: index == items.count - 1)
+            frames[index].update(snapshot.upTo(index), isFront: index == items.count - 1)
         }
         typing.goOn()
     }
@@ -293,6 +295,15 @@ import HostSupport
         } else if let front = window.snapshot.focus {
             perform(.dismiss(from: front))
         }
+    }
+}
+
+extension WindowSnapshot {
+    /// The snapshot without the modals above a layer; 0 is the root.
+    fileprivate func upTo(_ layer: Int) -> WindowSnapshot {
+        var lower = self
+        lower.modals.removeSubrange(layer...)
+        return lower
     }
 }
 

@@ -117,10 +117,13 @@ import CAdwaita
 
     // MARK: - Drawing
 
-    func update(_ item: WindowSnapshot.Item, isFront: Bool) {
-        guard isFront else { return }
+    /// Draws the topmost layer of a snapshot, from which those above are taken; one that is covered keeps its first
+    /// picture.
+    func update(_ snapshot: WindowSnapshot, isFront: Bool) {
+        guard isFront || !isPresented && snapshot.front != nil else { return }
+        let item = snapshot.layer
         hasMenu = item.sections?.container == .menu
-        let arrangement = Arrangement(session.window, panes)
+        let arrangement = Arrangement(session.window, snapshot, panes)
         beside = arrangement.beside
         let before = window.windowFocus.map { Kept($0) }
         let height = before.flatMap { before in
@@ -128,7 +131,7 @@ import CAdwaita
         }
         session.views.choseFocus = false
         root.update(item, arrangement)
-        let front = session.window.focusedScreen
+        let front = snapshot.front.flatMap { session.window.screen(at: $0.id) }
         // The bar may remove the button that is the default so far.
         if isSheet { gtk_window_set_default_widget(window.c(), nil) }
         header.update(item, front, tabs: root.tabs, in: arrangement)

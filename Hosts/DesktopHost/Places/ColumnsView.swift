@@ -15,7 +15,7 @@ final class ColumnsView: PlaceView {
 
     override func draw(_ item: WindowSnapshot.Item, _ arrangement: Arrangement) {
         selected = item.selectedChild?.id ?? .none
-        let visible = item.children.filter(\.isVisible)
+        let visible = item.children.filter(\.isShown)
         let isOne = item.container == .split && !arrangement.panes.hasList
         let shown = isOne ? visible.filter { $0.id == selected } : visible
         removeChildren(except: visible.map(\.id)) { id, _ in
