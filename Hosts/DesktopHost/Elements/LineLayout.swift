@@ -33,10 +33,8 @@ import CAdwaita
     }
 
     private static func size(of child: Object) -> (width: Int, height: Int) {
-        var (width, height): (CInt, CInt) = (0, 0)
-        gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
-        gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
-        return (Int(width), Int(height))
+        let width = ChildLayout.size(of: child, GTK_ORIENTATION_HORIZONTAL).natural
+        return (width, ChildLayout.size(of: child, GTK_ORIENTATION_VERTICAL).natural)
     }
 }
 #endif

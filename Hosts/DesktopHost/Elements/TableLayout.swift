@@ -26,20 +26,14 @@ import CAdwaita
                     let (letter, line) = font(of: child)
                     let column = columns[index]
                     let isOwn = isExact && (index == 0 || index == 1 && !hasColumns)
-                    let usual = isOwn ? width(of: child).natural : column.usual * letter
+                    let usual =
+                        isOwn ? ChildLayout.size(of: child, GTK_ORIENTATION_HORIZONTAL).natural : column.usual * letter
                     return TableLines.Size(minimum: column.least * letter, natural: usual, height: line)
                 }
-                let (minimum, natural) = width(of: child)
-                var height: CInt = 0
-                gtk_widget_measure(child.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
-                return TableLines.Size(minimum: minimum, natural: natural, height: Int(height))
+                let (minimum, natural) = ChildLayout.size(of: child, GTK_ORIENTATION_HORIZONTAL)
+                let height = ChildLayout.size(of: child, GTK_ORIENTATION_VERTICAL).natural
+                return TableLines.Size(minimum: minimum, natural: natural, height: height)
             }, hasColumns: hasColumns)
-    }
-
-    private static func width(of child: Object) -> (minimum: Int, natural: Int) {
-        var (minimum, natural): (CInt, CInt) = (0, 0)
-        gtk_widget_measure(child.widget, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, nil, nil)
-        return (Int(minimum), Int(natural))
     }
 
     /// The width of a letter and the height of a line, by font and resolution.

@@ -49,6 +49,15 @@ import CAdwaita
         return unsafe Unmanaged<ChildLayout>.fromOpaque(data).takeUnretainedValue()
     }
 
+    /// How large a child wants to be in a direction, for its size in the other one; -1 is unknown.
+    static func size(
+        of child: Object, _ orientation: GtkOrientation, for size: Int = -1
+    ) -> (minimum: Int, natural: Int) {
+        var (minimum, natural): (CInt, CInt) = (0, 0)
+        gtk_widget_measure(child.widget, orientation, CInt(size), &minimum, &natural, nil, nil)
+        return (Int(minimum), Int(natural))
+    }
+
     static func place(_ child: Object, x: Int, y: Int, width: Int, height: Int) {
         var allocation = GtkAllocation(x: CInt(x), y: CInt(y), width: CInt(width), height: CInt(height))
         gtk_widget_size_allocate(child.widget, &allocation, -1)

@@ -64,25 +64,52 @@ final class ColumnsView: PlaceView {
 }
 
 /// What is around a view that may stand beside another as a list, which keeps its width.
+///
+/// Neither it nor what is in it gets another style class then, which would have all rows of a long list styled anew
+/// (bench-desktop: Enter on a row).
 @MainActor struct SidePane {
-    private static let listWidth: CInt = 360
-    /// Wider than any window.
-    private static let unlimited: CInt = 100_000
+    private static let listWidth = 360
+    private static let layout = ChildLayout(measure: measure, allocate: allocate)
 
-    private let kept = Kept(Object(adw_clamp_new()))
+    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
+    private let border = Object(desktop_new_cell_box(GTK_ORIENTATION_HORIZONTAL))
 
     var object: Object { kept.object }
 
-    init(around view: PlaceView) { adw_clamp_set_child(object.c(), view.object.widget) }
+    init(around view: PlaceView) {
+        border.addClass("beside")
+        border.isVisible = false
+        object.append(view.object)
+        object.append(border)
+        Self.layout.install(in: object)
+    }
 
     /// Gives the view the width of a list, or all there is.
     func setList(_ isList: Bool) {
-        let width = isList ? Self.listWidth : Self.unlimited
-        adw_clamp_set_maximum_size(object.c(), width)
-        adw_clamp_set_tightening_threshold(object.c(), width)
-        gtk_widget_set_size_request(object.widget, isList ? width : -1, -1)
+        border.isVisible = isList
         gtk_widget_set_hexpand(object.widget, isList ? 0 : 1)
-        object.setClass("beside", isList)
+    }
+
+    private static func measure(
+        _ pane: Object, _ orientation: GtkOrientation, _ size: Int
+    ) -> (minimum: Int, natural: Int) {
+        let (view, border) = (pane.children[0], pane.children[1])
+        guard orientation == GTK_ORIENTATION_HORIZONTAL else {
+            return ChildLayout.size(of: view, orientation, for: size < 0 ? size : max(size - width(of: border), 0))
+        }
+        return border.isVisible ? (listWidth, listWidth) : ChildLayout.size(of: view, orientation)
+    }
+
+    private static func width(of border: Object) -> Int {
+        border.isVisible ? ChildLayout.size(of: border, GTK_ORIENTATION_HORIZONTAL).minimum : 0
+    }
+
+    private static func allocate(_ pane: Object, _ width: Int, _ height: Int) {
+        let (view, border) = (pane.children[0], pane.children[1])
+        let own = self.width(of: border)
+        let isMirrored = gtk_widget_get_direction(pane.widget) == GTK_TEXT_DIR_RTL
+        ChildLayout.place(view, x: isMirrored ? own : 0, y: 0, width: width - own, height: height)
+        if own > 0 { ChildLayout.place(border, x: isMirrored ? 0 : width - own, y: 0, width: own, height: height) }
     }
 }
 

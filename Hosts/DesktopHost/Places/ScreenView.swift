@@ -151,7 +151,7 @@ final class ScreenView: PlaceView {
     ) {
         self.id = id
         adw_clamp_set_maximum_size(object.c(), Clamp.width)
-        adw_clamp_set_tightening_threshold(object.c(), Clamp.threshold)
+        adw_clamp_set_tightening_threshold(object.c(), Clamp.width)
         adw_clamp_set_child(object.c(), entry.widget)
         entry.setMargins(12, 6)
         // `search-changed` would wait for a pause in typing.
