@@ -78,6 +78,16 @@ static inline GtkWidget *desktop_new_silent_label(void) {
 static inline GtkWidget *desktop_new_silent_image(const char *_Nullable icon) {
     return g_object_new(GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name", icon, NULL);
 }
+// What the rows of a long list are made of, with names of their own: libadwaita's rules about boxes and images below the
+// pointer would have all of 200 rows styled anew each time that it enters the window or leaves it.
+static inline GtkWidget *desktop_new_cell_box(GtkOrientation orientation) {
+    return g_object_new(GTK_TYPE_BOX, "css-name", "part", "orientation", orientation, NULL);
+}
+static inline GtkWidget *desktop_new_cell_overlay(void) { return g_object_new(GTK_TYPE_OVERLAY, "css-name", "part", NULL); }
+static inline GtkWidget *desktop_new_cell_image(const char *icon) {
+    return g_object_new(
+        GTK_TYPE_IMAGE, "css-name", "sign", "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, "icon-name", icon, NULL);
+}
 // Scrolls a list as far as an item needs to be seen.
 static inline void desktop_scroll_to_item(GtkWidget *list, guint position) {
     gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);

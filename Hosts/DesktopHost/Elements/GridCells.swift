@@ -28,7 +28,7 @@ import CAdwaita
     private static let leastWidth = 58
     private static let gap = 6
 
-    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
+    private let kept = Kept(Object(desktop_new_cell_box(GTK_ORIENTATION_HORIZONTAL)))
     private var cells: [GridCell] = []
     private var count = 0
     private let size: CellSize
@@ -187,10 +187,9 @@ import CAdwaita
         if cells.isEmpty, let largest = size.largest { return largest }
         var found = (width: Self.leastWidth, height: 0)
         for cell in cells {
-            var (width, height): (CInt, CInt) = (0, 0)
-            gtk_widget_measure(cell.object.widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, nil, nil, nil)
-            gtk_widget_measure(cell.object.widget, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
-            found = (max(found.width, Int(width)), max(found.height, Int(height)))
+            let width = ChildLayout.size(of: cell.object, GTK_ORIENTATION_HORIZONTAL).minimum
+            let height = ChildLayout.size(of: cell.object, GTK_ORIENTATION_VERTICAL).natural
+            found = (max(found.width, width), max(found.height, height))
         }
         found.width = min(found.width, Int(Clamp.width) / 2)
         if !cells.isEmpty { size.note(found.width, found.height) }
@@ -216,7 +215,8 @@ import CAdwaita
 
     init(_ press: @escaping @MainActor (ElementID) -> Void) {
         self.press = press
-        let (texts, overlay) = (Object.box(GTK_ORIENTATION_VERTICAL), Object(gtk_overlay_new()))
+        let texts = Object(desktop_new_cell_box(GTK_ORIENTATION_VERTICAL))
+        let overlay = Object(desktop_new_cell_overlay())
         title.addClass("cell-title")
         caption.addClass("caption")
         caption.addClass("dim-label")

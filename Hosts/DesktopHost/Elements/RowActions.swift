@@ -24,6 +24,8 @@ import CAdwaita
     /// Closes the menu that is open, if one is, before its row moves: GTK can't place it beyond the edge of the screen.
     static func closeMenu() { opened?.closeMenu() }
 
+    /// Whether there is a menu, and no button for it yet.
+    var lacksButton: Bool { button == nil && hasMenu }
     private var hasMenu: Bool { offered.contains { $0.label != nil } }
 
     /// Opens the menu: at its button, or else at the row.
@@ -134,8 +136,10 @@ import CAdwaita
     ///   - row: The row's widget.
     ///   - add: Takes the button.
     func showButton(on row: Object, add: (Object) -> Void) {
-        guard button == nil, hasMenu else { return }
-        let button = Object(gtk_button_new_from_icon_name("view-more-symbolic"))
+        guard lacksButton else { return }
+        let button = Object(gtk_button_new())
+        gtk_button_set_child(button.c(), desktop_new_cell_image("view-more-symbolic"))
+        button.addClass("image-button")
         self.button = button
         button.on("clicked") { [weak self] in self?.popUp(on: row) }
         gtk_widget_set_tooltip_text(button.widget, "More actions")

@@ -114,14 +114,14 @@ final class TableRowView: ElementView {
 
 /// The texts of a row: the title, the value, the subtitle, and the signs at the end.
 @MainActor final class TableCell {
-    private let kept = Kept(.box(GTK_ORIENTATION_HORIZONTAL))
+    private let kept = Kept(Object(desktop_new_cell_box(GTK_ORIENTATION_HORIZONTAL)))
     private let title = Object(desktop_new_silent_label())
     private let value = Object(desktop_new_silent_label())
     private let subtitle = Object(desktop_new_silent_label())
     private let sign = Object(desktop_new_silent_label())
     private let badge = Object(desktop_new_silent_label())
-    private let check = Object(desktop_new_silent_image("object-select-symbolic"))
-    private let arrow = Object(desktop_new_silent_image("go-next-symbolic"))
+    private let check = Object(desktop_new_cell_image("object-select-symbolic"))
+    private let arrow = Object(desktop_new_cell_image("go-next-symbolic"))
     private var shown: Shown?
 
     /// What a row shows here: only another one is written (bench: a tap, a key of the search).

@@ -5,7 +5,7 @@ import CAdwaita
 
 /// The widgets of a list's item; they show one item after another.
 @MainActor final class ListCell {
-    private let kept = Kept(.box(GTK_ORIENTATION_VERTICAL))
+    private let kept = Kept(Object(desktop_new_cell_box(GTK_ORIENTATION_VERTICAL)))
     private let row = TableCell()
     private let heading = Object.label()
     private let actions = RowActions()
@@ -175,7 +175,8 @@ import CAdwaita
 
     /// Makes the button of its row's actions, which it keeps.
     func showButton() {
-        if let parent = object.parent { actions.showButton(on: parent) { row.add($0) } }
+        guard actions.lacksButton, let parent = object.parent else { return }
+        actions.showButton(on: parent) { row.add($0) }
     }
 }
 #endif

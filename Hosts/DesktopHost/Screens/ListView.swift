@@ -58,7 +58,7 @@ import CAdwaita
         view.addClass("cells")
         let clamp = Object(adw_clamp_scrollable_new())
         adw_clamp_scrollable_set_maximum_size(clamp.c(), Clamp.width)
-        adw_clamp_scrollable_set_tightening_threshold(clamp.c(), Clamp.threshold)
+        adw_clamp_scrollable_set_tightening_threshold(clamp.c(), Clamp.width)
         adw_clamp_scrollable_set_child(clamp.c(), view.widget)
         gtk_scrolled_window_set_policy(object.c(), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(object.c(), clamp.widget)
@@ -166,9 +166,10 @@ import CAdwaita
 
     /// Whether a cell is in sight; all are mapped before the first layout.
     private func isSeen(_ cell: Object) -> Bool {
+        guard gtk_widget_get_mapped(cell.widget) != 0 else { return false }
         let height = Double(gtk_widget_get_height(cell.widget))
         var (x, y): (Double, Double) = (0, 0)
-        return height > 0 && gtk_widget_get_mapped(cell.widget) != 0
+        return height > 0
             && gtk_widget_translate_coordinates(cell.widget, object.widget, 0, 0, &x, &y) != 0
             && y < Double(gtk_widget_get_height(object.widget)) && y + height > 0
     }
