@@ -35,13 +35,14 @@ import CAdwaita
         let window = Object(isSheet ? adw_window_new() : adw_application_window_new(session.application.c()))
         kept = Kept(window)
         let box = Object.box(GTK_ORIENTATION_VERTICAL)
-        toasts = ToastOverlay(around: box)
+        // A text covers neither the bar nor the tabs below the content.
+        toasts = ToastOverlay(around: root.object)
         setUp(window, style, over: parent)
-        for child in [header.object, root.object, switcher] { box.append(child) }
+        for child in [header.object, toasts.object, switcher] { box.append(child) }
         if isSheet {
-            adw_window_set_content(window.c(), toasts.object.widget)
+            adw_window_set_content(window.c(), box.widget)
         } else {
-            adw_application_window_set_content(window.c(), toasts.object.widget)
+            adw_application_window_set_content(window.c(), box.widget)
         }
         watch(window)
     }
