@@ -97,11 +97,15 @@ extension Object {
         }
         let direction = isUp ? GTK_DIR_TAB_BACKWARD : GTK_DIR_TAB_FORWARD
         let before = focus
-        // The next in order may be a button of the row that the focus leaves.
+        var passed: Set<Object> = []
         while gtk_widget_child_focus(outer.widget, direction) != 0 {
-            guard !hasFocus else { continue }
-            outer.focus?.focusRow()
-            return true
+            guard let here = focus else {
+                outer.focus?.focusRow()
+                return true
+            }
+            // The next in order may be a button of the row that the focus leaves. On a page that goes away, GTK may say that
+            // it has moved the focus, and leave it where it is.
+            guard passed.insert(here).inserted else { break }
         }
         if outer.focusBesides(isUp: isUp) { return true }
         if let before { gtk_widget_grab_focus(before.widget) }
