@@ -34,9 +34,8 @@ import HostSupport
     /// How long the first picture waits at most for what its screens read, so that it isn't drawn twice (bench-desktop:
     /// frames from the start).
     private static let patience = Duration.milliseconds(50)
-    /// Waits for that time; `nil` before the first draw.
-    private var firstWait: Task<Void, Never>?
-    private var hasWaited = false
+    /// Whether that time is over; `nil` before the first draw.
+    private var hasWaited: Bool?
     let views = ViewHost()
     private lazy var typing = TypedSearch(self)
     /// The window or modal in front.
@@ -172,9 +171,10 @@ import HostSupport
 
     /// Whether the first picture is to wait for what its screens read.
     private var waitsForWork: Bool {
-        guard frames.isEmpty, !hasWaited, window.isWorking else { return false }
-        if firstWait == nil {
-            firstWait = Task { [weak self] in
+        guard frames.isEmpty, hasWaited != true, window.isWorking else { return false }
+        if hasWaited == nil {
+            hasWaited = false
+            Task { [weak self] in
                 try? await Task.sleep(for: Self.patience)
                 self?.hasWaited = true
                 self?.isStale = true

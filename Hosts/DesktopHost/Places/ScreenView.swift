@@ -138,7 +138,7 @@ final class ScreenView: PlaceView {
 @MainActor final class SearchBar {
     let id: ElementID
     private(set) var startsEditing = false
-    private let kept = Kept(Object(adw_clamp_new()))
+    private let kept: Kept
     private let entry = Object(gtk_search_entry_new())
     private var isUpdating = false
     private var completions: [String] = []
@@ -150,9 +150,7 @@ final class ScreenView: PlaceView {
         onEnter: @escaping () -> Void
     ) {
         self.id = id
-        adw_clamp_set_maximum_size(object.c(), Clamp.width)
-        adw_clamp_set_tightening_threshold(object.c(), Clamp.width)
-        adw_clamp_set_child(object.c(), entry.widget)
+        kept = Kept(Clamp.around(entry))
         entry.setMargins(12, 6)
         // `search-changed` would wait for a pause in typing.
         entry.on("changed") { [weak self, host] in
